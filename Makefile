@@ -358,7 +358,7 @@ tampered: ## change one thing in each of some thousand real games: hantei audit 
 BENCH_FOLDER := $(BUILD)/bench
 
 # bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
-bench: ## measure, print tables, draw build/bench/*.svg and *.png (OLD=FILE: beside an earlier build/bench.tsv)
+bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: beside an earlier build/bench.tsv)
 	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(BENCH)
 	@mkdir -p $(BENCH_FOLDER)
@@ -369,8 +369,7 @@ bench: ## measure, print tables, draw build/bench/*.svg and *.png (OLD=FILE: bes
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
 	@$(call titled,Time of a call: in multiples of XXH3$(comma) and in nanoseconds beside the usual method) $(BENCH_FOLDER)/speed.svg \
 	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
-	@gnuplot -c bench/questions.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)
-	@echo 'figures: $(BUILD)/bench.tsv; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
+	@echo 'figures: $(BUILD)/bench.tsv; picture: $(BENCH_FOLDER)/speed.svg, speed.png'
 
 # Engines of other people, from npm: bench/peers/package.json. bench/peers/measured.dat is the run that is published.
 bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it (HANTEI_BUILD=wasm)
