@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Judges the hands of scripts/hands.txt with the command line, for people to look at: some riichi
-# decisions, discards, waits and ways to tenpai; then all hands in batches, what came of them, and the
-# time it took; a win with its points; and an audit of games, one of which was tampered with.
+# decisions, discards, waits and ways to tenpai; a win with its points; all hands in batches, and the time
+# they took; and an audit of games, one of which was tampered with.
 #
 #   HANTEI=build/hantei scripts/demo.sh
 set -euo pipefail
@@ -39,16 +39,6 @@ show() {
     ask "${command[@]}" "${chosen[@]}"
 }
 
-# The answers of a batch of the rows in $2, without their hands.
-answers() {
-    ask batch "$1" "$2" | cut -f 2
-}
-
-# How many lines of stdin match a pattern.
-count() {
-    grep -c -- "$1" || true
-}
-
 # The rows that `hantei batch $1` can answer.
 rows_for() {
     ask batch "$1" "$work/all" | awk -F '\t' '$2 !~ /^!/ { print $1 }'
@@ -57,22 +47,6 @@ rows_for() {
 list_bad_rows() {
     title 'rows that cannot be read'
     ask batch win "$work/all" | awk -F '\t' '$2 ~ /^!/ { printf "  %-30s %s\n", $1, substr($2, 3) }'
-}
-
-summary_line() {
-    printf '  %5d %s\n' "$1" "$2"
-}
-
-summarise() {
-    title "all of ${hands##*/}"
-    summary_line "$(wc -l <"$work/all")" 'rows'
-    summary_line "$(answers win "$work/all" | count '^!')" 'cannot be read'
-    summary_line "$(answers win "$work/all" | count '^yes')" 'are complete'
-    summary_line "$(wc -l <"$work/waits")" 'wait for a tile, of which'
-    summary_line "$(answers waits "$work/waits" | count '^[^-]')" '  are tenpai'
-    summary_line "$(wc -l <"$work/discards")" 'have just drawn, of which'
-    summary_line "$(answers discards "$work/discards" | count '^[^-]')" '  have a discard that leaves tenpai'
-    summary_line "$(answers riichi "$work/discards" | count '^yes')" '  may declare riichi'
 }
 
 # Repeats the rows of a file up to the number that is timed.
@@ -123,7 +97,6 @@ show 'explain --limit 8' 'Readings by the hundred' 1
 title 'hantei score'
 ask score --riichi --dora 3m --tile 7z 234m456p340s1177z
 list_bad_rows
-summarise
 
 title 'time for reading, judging and writing, on one core'
 time_batch win "$work/discards"

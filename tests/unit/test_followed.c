@@ -1,6 +1,6 @@
 /* Without this file a followed seat could answer otherwise than the judgements of a seat, or take an event
  * that its tiles do not allow. That its river, riichi and passed tiles are right is the referee's claim
- * (tests/table), whose tables follow their seats; any bytes are that of tests/fuzz. */
+ * (tests/table), whose tables follow their seats. */
 #include "seated.h"
 #include "support/compare.h"
 #include "support/hands.h"
@@ -11,108 +11,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-/* ---- Named events --------------------------------------------------------------- */
-
-/* A hand with melds; steps, and the answer to the last one. Events: tsumo, dahai, pass, reach, kita,
- * or a meld. Questions: waits, furiten, riichi, analyses (how often a judge was asked). */
-typedef struct row {
-    const char *tiles, *melds, *steps, *answer;
-} row;
-
-static const row ROWS[] = {
-    /* Shipped elsewhere: waits of before a call, still shown after it. */
-    {"23m456p77s", "-", "waits; pon:777s/7s@2; dahai 2m; waits", "3m"},
-    /* The three were needed for one wait: 111 23 55 waits for 1 4 and, as 11 123 55, for haku. */
-    {"11123m55z", "-", "waits; tsumo 1m; ankan:1111m; waits", "14m"},
-    /* A draw that is thrown away changes nothing; the red five that is kept is no other wait. */
-    {"234567m234p55s67s", "-", "waits; tsumo 1z; dahai 1z; waits; tsumo 2z; dahai 2z; waits; analyses", "1"},
-    {"23m456p77s", "-", "waits; tsumo 0p; dahai 5p; waits; analyses", "1"},
-    /* A shanten of 4 cannot become tenpai in three turns. */
-    {"13568m3467p35689s", "-",
-     "riichi; dahai 1m; tsumo 7m; dahai 3m; waits; tsumo 5p; dahai 3s; waits; tsumo 7s; dahai 3p; waits; "
-     "analyses",
-     "1"},
-    /* Furiten of the turn ends with the own discard; in riichi it does not end. */
-    {"23m406p77s", "-", "pass 4m; tsumo 9s; dahai 9s; furiten", ""},
-    {"23m456789p11177s", "-", "tsumo 9s; reach; dahai 9s; pass 4m; tsumo 1z; dahai 1z; furiten", "riichi"},
-    /* Shipped elsewhere: a declined north was not furiten. */
-    {"23p456789s77s", "-", "pass 4p; tsumo 4z; kita; furiten", "turn"},
-    /* What the tiles do not allow. */
-    {"23m44p", "-", "tsumo ?", "no such tile"},
-    {"22p", "chi:123p/1p@3 pon:333p/3p@1", "tsumo 3p", "more than four copies of a tile"},
-    {"23m444p", "-", "tsumo 1z", "wrong number of tiles"},
-    {"23m406p", "-", "dahai 5p", "a tile that the hand does not hold"},
-    {"23m44p", "-", "chi:123m/4m@3", "not a run, a triplet or a kan"},
-};
-
-static hantei_tile tile_of(const char *text)
-{
-    return *text == '?' ? HANTEI_NO_TILE : read_tile(text, 2);
-}
-
-/* False if it is a question. */
-static bool take_event(hantei_followed_seat *followed, const char *step, hantei_status *status)
-{
-    const char *tile;
-    *status = HANTEI_OK;
-    if ((tile = after_word(step, "tsumo")))
-        *status = hantei_followed_draw(followed, tile_of(tile));
-    else if ((tile = after_word(step, "dahai")))
-        *status = hantei_followed_discard(followed, tile_of(tile));
-    else if ((tile = after_word(step, "pass")))
-        hantei_followed_pass(followed, tile_of(tile));
-    else if (after_word(step, "reach"))
-        hantei_followed_declare_riichi(followed, 1);
-    else if (after_word(step, "kita"))
-        *status = hantei_followed_north(followed);
-    else if (strchr(step, ':')) {
-        const hantei_seat_meld meld = read_meld(step, strlen(step));
-        *status = hantei_followed_meld(followed, &meld);
-    } else
-        return false;
-    return true;
-}
-
-static void answer(hantei_followed_seat *followed, const char *step, char *out)
-{
-    char text[TEXT_MAX];
-    if (after_word(step, "waits"))
-        strcpy(out, text_of_tileset(hantei_followed_waits(followed, tenhou_rules()).effective, text));
-    else if (after_word(step, "furiten"))
-        strcpy(out, hantei_furiten_name(hantei_followed_furiten(followed, tenhou_rules())));
-    else if (after_word(step, "riichi"))
-        strcpy(out,
-               hantei_refusal_name(hantei_followed_may_riichi(followed, tenhou_rules(), HANTEI_NO_TILE)));
-    else if (after_word(step, "analyses"))
-        sprintf(out, "%u", followed->analyses);
-    else
-        cr_assert_fail("%s: no step", step);
-}
-
-/* A refused event changes no byte. */
-Test(followed, rows)
-{
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        const hantei_seat seat = seat_of(ROWS[i].tiles, ROWS[i].melds);
-        hantei_followed_seat followed, before;
-        char step[48], text[TEXT_MAX];
-        int length = 0;
-        hantei_followed_begin(&followed, &seat);
-        for (const char *at = ROWS[i].steps; sscanf(at, " %47[^;]%n", step, &length) == 1;
-             at += length + (at[length] == ';')) {
-            hantei_status status;
-            memcpy(&before, &followed, sizeof before);
-            *text = '\0';
-            if (!take_event(&followed, step, &status))
-                answer(&followed, step, text);
-            else if (status != HANTEI_OK)
-                strcpy(text, hantei_status_text(status));
-            cr_expect(status == HANTEI_OK || memcmp(&followed, &before, sizeof before) == 0, "%s", step);
-        }
-        cr_expect_str_eq(text, ROWS[i].answer, "%s, %s: %s", ROWS[i].tiles, ROWS[i].steps, text);
-    }
-}
 
 /* A hand of more tiles than there can be takes no event. */
 Test(followed, hands_that_are_too_large)

@@ -85,7 +85,7 @@ NODE_FULL_SUITES = \
     'package=tests/bindings/node/package.sh' \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
-.PHONY: node-programs test-node bench-node
+.PHONY: node-programs test-node
 node-programs: $(ADDON) $(WASM) $(TESTS)/node-stream $(EXAMPLE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
@@ -96,8 +96,3 @@ test-node: ## build and test the Node.js addon, its WebAssembly fallback and its
 
 .PHONY: node-sanitized
 node-sanitized: $(BUILD)/node/hantei.node
-
-bench-node: ## time the example's table server under load (make bench-peers times the questions)
-	$(call check_deps,build node)
-	+@$(SUBMAKE) node-programs
-	@node $(NODE_FOLDER)/example/load.js
