@@ -126,7 +126,7 @@ SHARED_LIB_windows := $(BUILD)/libhantei-$(SOVERSION).dll
 SHARED_LINK_windows := $(BUILD)/libhantei.dll.a
 SHARED_LIB := $(SHARED_LIB_$(SYSTEM))
 SHARED_LINK := $(SHARED_LINK_$(SYSTEM))
-# Windows alone tells exported functions by how they are compiled.
+# On Windows exported functions are compiled otherwise.
 SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=$(BUILD)/obj/dll/%),$(LIB_OBJECTS))
 FFI_HEADER := $(BUILD)/hantei-ffi.h
 VERSION_SCRIPT := scripts/install/libhantei.map

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How long files and functions are, in lines, by folder: those of CONTRIBUTING's table. A function is what stands
+# How long files and functions are, in lines, by folder. A function is what stands
 # between a `{` and a `}` at the beginning of a line, as clang-format lays it out, its head included.
 set -euo pipefail
 

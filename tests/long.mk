@@ -140,8 +140,8 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage: ## fail unless the daily tests reach every line and branch of src/lib (gcovr)
-	$(call check_deps,build test cover)
+coverage: ## fail unless the daily tests reach every line and branch of src/lib
+	$(call check_deps,build test)
 	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines table) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
@@ -185,7 +185,7 @@ test-long: export TABLE_PLAYED := 20000
 test-long: export FUZZ_SECONDS := 15
 test-long: export FUZZ_RANDOM := 20000000
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
-	$(call check_deps,build test full portable fuzz cover engines)
+	$(call check_deps,build test full portable fuzz engines)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
 .PHONY: unit-long branch-free table cli-long test-long census census-results census-part fuzz test-serve load-serve tsan \

@@ -45,7 +45,8 @@ bool print_complete(const struct style *style, const protocol_question *q)
     if (forms)
         printf("complete: %s\n", names.text);
     else if (q->asked.hand.concealed % 3 == 1)
-        printf("not complete: %u tiles wait for one more\n", q->asked.hand.concealed);
+        printf("not complete: %u tile%s for one more\n", q->asked.hand.concealed,
+               q->asked.hand.concealed == 1 ? " waits" : "s wait");
     else
         puts("not complete");
     return forms != 0;

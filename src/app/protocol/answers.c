@@ -296,7 +296,7 @@ bool answer_ryuukyoku(writer *out, const protocol_question *q)
 bool answer_nine_terminals(writer *out, const protocol_question *q)
 {
     const bool allowed = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
-    write_bool(out, "nine-terminals", allowed);
+    write_bool(out, "nine_terminals", allowed);
     write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
     return allowed;
 }

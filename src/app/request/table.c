@@ -144,9 +144,7 @@ static void take_do(request_table *values, table_answer *answer, const notation 
         }
     }
     problem_quote(quoted, source->text, source->length);
-    refuse(values, "bad-value", "do", 0,
-           "there is nothing to do that is called '%s' (such as discard, ron or "
-           "pon:550p/5p@1)",
+    refuse(values, "bad-value", "do", 0, "no response is called '%s' (such as discard, ron or pon:550p/5p@1)",
            quoted);
 }
 

@@ -195,8 +195,7 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
     problem_quote(quoted, source->text, source->length);
     if (kind == 0)
         return problem_set(problem, "bad-meld", source->field, at,
-                           "meld '%s' is of no kind that there is (chi, pon, minkan, kakan or ankan)",
-                           quoted);
+                           "meld '%s' has an unknown kind (it is chi, pon, minkan, kakan or ankan)", quoted);
     return problem_set(problem, "bad-meld", source->field, at, "meld '%s' is no %s (such as %s)", quoted,
                        hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }

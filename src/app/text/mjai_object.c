@@ -153,9 +153,8 @@ static bool parse_name(mjai_object *o, const item_kind *kind, const json_token *
     *number = find_of(o, kind)(found->text, found->length);
     if (*number >= 0)
         return true;
-    return mjai_object_fail(o, kind == &TILE ? "bad-tile" : "bad-value", found->at,
-                            "no %s is called \"%.*s\"", kind->thing,
-                            (int)(found->length < 40 ? found->length : 40), found->text);
+    return mjai_object_fail(o, kind == &TILE ? "bad-tile" : "bad-value", found->at, "no %s is called '%.*s'",
+                            kind->thing, (int)(found->length < 40 ? found->length : 40), found->text);
 }
 
 static bool parse_item(mjai_object *o, const json_token *found, int *number)

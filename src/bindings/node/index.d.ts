@@ -293,7 +293,7 @@ export interface Answers {
         nagashi?: boolean;
         payments?: { 1: number; 2: number; 3: number };
     };
-    'nine-terminals': Disputable & { 'nine-terminals': boolean; kinds: number };
+    'nine-terminals': Disputable & { nine_terminals: boolean; kinds: number };
     shanten: ShantenAnswer;
     rules: Identified & {
         players: 3 | 4;

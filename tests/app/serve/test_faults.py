@@ -1,8 +1,6 @@
-"""Clients that ask for much hold up nobody else, and the examples of clients do as they say. Without this file one client
+"""Clients that ask for much hold up nobody else. Without this file one client
 could hold up a server, unseen. (That clients who die or leave anything half done leave nothing behind: test_soak.py.)"""
 import json
-import os
-import shutil
 import signal
 import statistics
 import subprocess
@@ -10,9 +8,7 @@ import sys
 import time
 import unittest
 
-from server import HERE, IS_SANITIZED, Server, judge, until
-
-EXAMPLES = HERE / "../../../src/app/serve/examples"
+from server import IS_SANITIZED, Server, judge, until
 
 
 class Turns(unittest.TestCase):
@@ -104,27 +100,3 @@ class Greedy:
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
-
-
-class Examples(unittest.TestCase):
-    """The clients under src/app/serve/examples do as they say."""
-
-    def example(self, program, *command):
-        if not shutil.which(program):
-            self.skipTest(f"there is no {program}")
-        with Server() as server:
-            found = subprocess.run([*command, server.path], capture_output=True, timeout=30, check=False,
-                                   env={**os.environ, "HANTEI_SOCKET": server.path})
-        self.assertEqual((found.returncode, found.stderr), (0, b""))
-        self.assertEqual(found.stdout.decode(), "riichi: discard 3z and wait for 12z, 4 left\n"
-                                                "win: 12000 points\n"
-                                                "a bad tile: hand: no tile is called 9z (honours are 1z to 7z)\n")
-
-    def test_shell(self):
-        self.example("socat", "bash", EXAMPLES / "client.sh")
-
-    def test_python(self):
-        self.example("python3", sys.executable, EXAMPLES / "client.py")
-
-    def test_node(self):
-        self.example("node", "node", EXAMPLES / "client.mjs")
