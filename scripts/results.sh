@@ -11,10 +11,10 @@ results=tests/RESULTS.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The last paragraph, without colours; at most 30 lines.
+# The last paragraph, without colours; at most 12 lines.
 last_paragraph() {
     sed 's/\x1b\[[0-9;]*m//g' "$1" | awk 'NF == 0 { fresh = 1; next } fresh { text = ""; fresh = 0 } { text = text $0 "\n" }
-        END { printf "%s", text }' | tail -n 30
+        END { printf "%s", text }' | tail -n 12
 }
 
 commit() {
