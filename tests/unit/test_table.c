@@ -357,8 +357,7 @@ static const row SETTLED[] = {
      "0 0 0 0; bust, -100 40100 30000 30000, ranks 4 1 2 3"},
     {"tenhou", "", "tsumo 0 9m; settle", "not-now"},
     {"tenhou", "",
-     "tsumo 0 9m; set points -100 40100 30000 30000; force ryukyoku fanpai; end_kyoku; end_kyoku",
-     "not-now"},
+     "tsumo 0 9m; set points -100 40100 30000 30000; force ryukyoku fanpai; end_kyoku; end_kyoku", "not-now"},
 };
 
 Test(table, settled)
