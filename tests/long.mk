@@ -140,7 +140,7 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage: ## fail if the daily tests reach fewer lines and branches of src/lib than before
+coverage: ## fail unless the daily tests reach every line and branch of src/lib
 	$(call check_deps,build test)
 	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines table) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fails if the daily tests leave out more lines or branches of src/lib than the numbers below; none is the aim. Measured
-# without optimisation, in all kernels that the processor runs; tests/unit/test_processors.c stands in for others. Left
-# out are lookup_tables.c, whose own test is that the linked tables are valid, and the longest suites (keys, judges, corpus).
+# Fails if the daily tests leave out a line or a branch of src/lib. Measured without optimisation, in all kernels that the
+# processor runs; tests/unit/test_processors.c stands in for others. lookup_tables.c is not measured: its own test is that
+# the linked tables are valid. The longest suites (keys, judges, corpus) do not run, to end in time.
 #
 #   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
 #   KEEP=1                                           counts what earlier runs reached as well, and runs nothing
@@ -46,18 +46,18 @@ ask() {
     jq -r "$1" "$build/coverage.json"
 }
 
-# show NAME REACHED ALL MOST_LEFT_OUT
+# show NAME REACHED ALL
 show() {
     printf '%-8s %d of %d\n' "$1" "$2" "$3"
-    [[ $(($3 - $2)) -le $4 && $3 -gt 0 ]] || missing=1
+    [[ $2 -eq $3 && $3 -gt 0 ]] || missing=1
 }
 
 [[ -n ${KEEP:-} ]] || run_suites
 report
 
 missing=0
-show lines "$(ask 'map(select(.count > 0)) | length')" "$(ask length)" 13
-show branches "$(ask 'map(.branches[] | select(. > 0)) | length')" "$(ask 'map(.branches[]) | length')" 91
+show lines "$(ask 'map(select(.count > 0)) | length')" "$(ask length)"
+show branches "$(ask 'map(.branches[] | select(. > 0)) | length')" "$(ask 'map(.branches[]) | length')"
 ask '.[] | select(.count == 0 or any(.branches[]; . == 0)) | "\(.file)\t\(.line_number)"' |
     while IFS=$'\t' read -r file line; do
         printf 'left out: %s:%d: %s\n' "$file" "$line" "$(sed -n "${line}s/^ *//p" "$file")"
