@@ -16,7 +16,7 @@ typedef struct pool_worker {
 
 typedef struct pool_task {
     size_t worker_size;
-    /* Takes the next job; false if there is none. One worker at a time. */
+    /* Takes the next job; false at the end. One worker at a time. */
     bool (*take)(pool_worker *worker);
     /* Does the job. */
     void (*work)(pool_worker *worker);

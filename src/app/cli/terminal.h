@@ -16,11 +16,11 @@ enum { TERMINAL_COLUMNS = 80 }; /* the default if the width is unknown */
 
 void terminal_detect(struct terminal *terminal);
 
-/* Prints lines of text on stdout; the first begins after so many columns. On a terminal a line that is too
+/* Prints lines of text on stdout; the first begins after `behind` columns. On a terminal a line that is too
  * wide is broken at a blank, and the rest is indented by four more columns. */
 void terminal_print(const struct terminal *terminal, const char *text, size_t length, int behind);
 
-/* Prints a line on stdout, without its end; it begins after so many columns. It is broken at blanks if it is
+/* Prints a line on stdout, without its end; it begins after `behind` columns. It is broken at blanks if it is
  * too wide, and the rest is indented. */
 void terminal_wrap(const char *line, size_t length, int columns, int behind, int indent);
 

@@ -40,7 +40,7 @@ void tenhou_emit(tenhou *t, const log_event *event);
 /* NULL if it is missing. */
 const char *tenhou_attribute(const tenhou *t, const char *name);
 
-/* A whole number at the start of a text, and its end; NULL if there is none. */
+/* A whole number at the start of a text, and its end; NULL without a number. */
 const char *tenhou_whole(const char *text, int *number);
 
 /* A whole number within these bounds. */

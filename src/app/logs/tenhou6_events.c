@@ -273,7 +273,7 @@ static void emit_scores(const tenhou6_value *list, format_output *out)
 
 /* ---- The object --------------------------------------------------------------------------- */
 
-/* The value of this name in an object; NULL if there is none. */
+/* The value of this name in an object; NULL if missing. */
 static const tenhou6_value *find(const tenhou6_value *object, const char *name)
 {
     const tenhou6_value *value = tenhou6_first(object);

@@ -70,7 +70,7 @@ bool problem_hand(protocol_problem *problem, const notation *source, size_t at, 
 enum { NEAR_TEXT = 128 }; /* bytes of a reading, with its NUL */
 
 /* What the author of unreadable notation may have meant (near.c): writes the only reading, as mpsz, that is
- * one slip away; "" if there is none, more than one, or nothing wrong. `status` and `at` are what
+ * one slip away; "" without exactly one, or if nothing is wrong. `status` and `at` are what
  * hantei_parse() said, or for other fields than "hand" hantei_parse_tiles(). A hand is of one of these sizes.
  */
 void near_reading(char out[NEAR_TEXT], const notation *source, size_t at, hantei_status status,
