@@ -24,10 +24,9 @@ census-results: ## add up a whole census, compare it with known numbers, write a
 
 # ---- Fuzzing -----------------------------------------------------------------
 
-FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c) $(PROTOCOL_OBJECTS) \
-    $(call objects,src/app/audit/*.c src/app/logs/*.c) \
-    $(foreach part,connection log shared stats worker,$(call objects,src/app/serve/$(part).c))
-FUZZ_PARTS := $(FUZZ_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+# All of the command but its main().
+FUZZ_PARTS := $(call objects,tests/fuzz/*.c) $(filter-out %/cli/main.c.o,$(APP_OBJECTS)) $(SUPPORT_LIB) $(STATIC_LIB) \
+    $(BUILD)/sources
 
 $(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))

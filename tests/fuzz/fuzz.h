@@ -37,6 +37,9 @@ void fuzz_table(const uint8_t *bytes, size_t n);
 void fuzz_state(const uint8_t *bytes, size_t n);
 void fuzz_any_table(const uint8_t *bytes, size_t n);
 
+/* The commands that read logs, on a file of the bytes, to what they print. */
+void fuzz_commands(const uint8_t *bytes, size_t n);
+
 /* Bytes that are eaten from the front; zeros when they are used up. */
 typedef struct fuzz_food {
     const uint8_t *bytes;

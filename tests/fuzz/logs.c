@@ -1,5 +1,5 @@
-/* Any bytes as a game log, in pieces of any size: readers and audit come to an end, each finding and trouble
- * has its words, and what is written of an event is a line of mjai. */
+/* Any bytes as a game log, in pieces of any size: readers and audit come to an end, each finding is of a
+ * valid table, each finding and trouble has its words, and what is written of an event is a line of mjai. */
 #include "fuzz.h"
 
 #include "audit/auditor.h"
@@ -11,7 +11,9 @@
 
 static void pass_finding(void *context, const finding *found)
 {
+    const hantei_table *const t = found->table;
     (void)context;
+    expect(t->game.dealer < t->rules.players && t->game.first < t->rules.players);
     expect(strlen(found->says) < TEXT_BYTES && strlen(found->judged) < TEXT_BYTES);
 }
 
@@ -58,6 +60,7 @@ static void replay(log_format format, const uint8_t *bytes, size_t n)
     for (size_t kind = 0; kind < CLAIMS; kind++)
         expect(a->counts.differed[kind] <= a->counts.judged[kind]);
     free(h.out.text);
+    fuzz_commands(bytes, n);
 }
 
 void fuzz_mjai(const uint8_t *bytes, size_t n)

@@ -1,10 +1,12 @@
-/* Any bytes as a file of logs, plain, compressed or in archives: a log that begins ends, and an audit that
- * finds no game fails. */
+/* Any bytes as a file of logs, plain, compressed or in archives: a log that begins ends, an audit that finds
+ * no game fails, and commands print text in every form. */
 #define _GNU_SOURCE
 #include "fuzz.h"
 
 #include "audit/replay.h"
+#include "cli/command.h"
 #include "logs/source.h"
+#include "text/writer.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -53,6 +55,91 @@ static void visit_by(void (*read)(const char *path, const source_visitor *visito
     expect(!v.is_open && v.logs > 0);
 }
 
+/* ---- What the command prints of it --------------------------------------------- */
+
+/* The bytes as a file, which has a name. */
+static char path[32];
+
+static void write_file(const uint8_t *bytes, size_t n)
+{
+    static int file = -1;
+    if (file < 0) {
+        file = memfd_create("source", 0);
+        snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    }
+    expect(ftruncate(file, 0) == 0 && pwrite(file, bytes, n, 0) == (ssize_t)n);
+}
+
+typedef struct printed {
+    char *text;
+    size_t length;
+    int exit_code;
+} printed;
+
+/* All that the command prints with an option, errors too; to be freed. */
+static printed print(command_id id, option_id option, const char *value)
+{
+    char *const operands[] = {path};
+    struct options options = {
+        .command = &COMMAND_ROWS[id], .operands = (char **)operands, .operand_count = 1};
+    FILE *const out = stdout, *const errors = stderr;
+    printed p = {.length = 0};
+    options.text[option] = value;
+    stdout = stderr = open_memstream(&p.text, &p.length);
+    p.exit_code = options.command->run(&options);
+    fclose(stdout);
+    stdout = out;
+    stderr = errors;
+    return p;
+}
+
+/* Text in UTF-8, without control characters but tabs between columns. */
+static int expect_text(printed p, const char *tab)
+{
+    expect(utf8_length(p.text, p.length) == p.length);
+    for (size_t i = 0; i < p.length; i++)
+        expect((unsigned char)p.text[i] >= ' ' || p.text[i] == '\n' || p.text[i] == *tab);
+    free(p.text);
+    return p.exit_code;
+}
+
+static int expect_objects(printed p)
+{
+    const char *line = p.text;
+    for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1)
+        expect(line[0] == '{' && end[-1] == '}');
+    expect(*line == '\0');
+    return expect_text(p, "");
+}
+
+static int expect_rows(printed p)
+{
+    enum { COLUMNS = 15 };
+    const char *line = strstr(p.text, "FROM stdin"), *const end = strstr(p.text, "\n\\.\n");
+    expect(line && end);
+    for (line = strchr(line, '\n'); line < end; line = strchr(line + 1, '\n')) {
+        size_t tabs = 0;
+        for (const char *at = line + 1; *at != '\n'; at++)
+            tabs += *at == '\t';
+        expect(tabs == COLUMNS - 1);
+    }
+    return expect_text(p, "\t");
+}
+
+void fuzz_commands(const uint8_t *bytes, size_t n)
+{
+    write_file(bytes, n);
+    const int exit_code = expect_text(print(COMMAND_AUDIT, OPTION_RULES, "tenhou"), "");
+    expect(exit_code == EXIT_YES || exit_code == EXIT_NO || exit_code == EXIT_IO);
+    expect(expect_objects(print(COMMAND_AUDIT, OPTION_JSON, "")) == exit_code);
+    expect(expect_rows(print(COMMAND_AUDIT, OPTION_SQL, "")) == exit_code);
+    expect_text(print(COMMAND_AUDIT, OPTION_EXPLAIN, "1"), "");
+    expect_text(print(COMMAND_AUDIT, OPTION_AGAINST, "majsoul"), "");
+    expect_text(print(COMMAND_TABLE, OPTION_RULES, "tenhou"), "");
+    expect_text(print(COMMAND_TABLE, OPTION_JSON, ""), "");
+    expect_text(print(COMMAND_CONVERT, OPTION_TO, "mjai"), "");
+}
+
 /* ---- What an audit makes of it ----------------------------------------------- */
 
 typedef struct outcome {
@@ -80,7 +167,7 @@ static void pass_trouble(void *context, const char *log, const log_trouble *trou
 }
 
 /* An audit that finds no game does not end as if all were right. */
-static void audit(const char *path)
+static void audit(void)
 {
     outcome o = {.findings = 0};
     claim_counts counts = {.games = 0};
@@ -94,15 +181,10 @@ static void audit(const char *path)
 
 void fuzz_source(const uint8_t *bytes, size_t n)
 {
-    static int file = -1;
-    static char path[32];
-    if (file < 0) {
-        file = memfd_create("source", 0);
-        snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-    }
-    expect(ftruncate(file, 0) == 0 && pwrite(file, bytes, n, 0) == (ssize_t)n);
+    write_file(bytes, n);
     visit_by(source_read, path, SIZE_MAX);
     visit_by(source_read, path, n / 2);
     visit_by(source_follow, path, SIZE_MAX);
-    audit(path);
+    audit();
+    fuzz_commands(bytes, n);
 }

@@ -143,11 +143,10 @@ static bool check_hands(auditor *a, const event_round *round)
 static bool deal(auditor *a, const log_event *event)
 {
     hantei_table *const t = &a->table;
-    const hantei_game start = log_game(event, a->rules.players);
     hantei_event dealt;
     hantei_deal deal;
     bool applied;
-    if (!a->knows_course && hantei_table_begin(t, &a->rules, &start) != HANTEI_ALLOWED)
+    if (!a->knows_course && !log_begin_table(t, &a->rules, event))
         return false;
     log_to_table(event, a->knows_course ? t : NULL, &dealt, &deal);
     hantei_table_force(t, &dealt, &applied);

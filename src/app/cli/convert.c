@@ -120,7 +120,7 @@ int convert_run(const struct options *options)
         return error_usage("convert", "--to takes mjai, not '%s'", to);
     if (!source_list_make(&files, options->operands, options->operand_count))
         return error_system("convert", NULL, ENOMEM);
-    c.out.grow = realloc;
+    c = (converter){.out.grow = realloc};
     const size_t count = files.count;
     convert_files(&c, &files);
     source_list_free(&files);

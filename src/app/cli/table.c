@@ -132,13 +132,6 @@ static void begin_game(follower *f, const log_event *event)
     }
 }
 
-/* The table begins with any deal: a log may begin inside a game, and rounds may be missing. */
-static bool begin_table(follower *f, const log_event *event)
-{
-    const hantei_game start = log_game(event, f->rules.players);
-    return hantei_table_begin(&f->table, &f->rules, &start) == HANTEI_ALLOWED;
-}
-
 static bool is_of_player(unsigned kind)
 {
     return kind != HANTEI_EVENT_START_KYOKU && kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_END_GAME;
@@ -208,8 +201,8 @@ static void take_event(void *context, const log_event *event)
     follower *const f = context;
     if (event->base.kind == HANTEI_EVENT_START_GAME)
         begin_game(f, event);
-    else if (f->is_followed ||
-             (event->base.kind == HANTEI_EVENT_START_KYOKU && f->has_rules && begin_table(f, event)))
+    else if (f->is_followed || (event->base.kind == HANTEI_EVENT_START_KYOKU && f->has_rules &&
+                                log_begin_table(&f->table, &f->rules, event)))
         follow(f, event);
     fflush(stdout);
 }
@@ -252,14 +245,13 @@ int table_run(const struct options *options)
 {
     static follower f;
     const source_visitor visitor = {&f, begin_log, take_bytes, end_log};
-    f.preset = option_preset(options);
+    f = (follower){.preset = option_preset(options), .json.grow = realloc};
     if (!f.preset || !read_viewer(&f.viewer, options->text[OPTION_SEAT]))
         return EXIT_USAGE;
     if (options->operand_count > 1)
         return error_usage("table", "table follows one FILE, not %zu", options->operand_count);
     f.file = options->operands[0];
     f.is_json = options->text[OPTION_JSON];
-    f.json.grow = realloc;
     terminal_detect(&f.terminal);
     interrupt_watch();
     source_follow(f.file, &visitor);

@@ -147,6 +147,10 @@ void log_find_length(hantei_table *table);
 /* The state of a game at the deal of this round: a log may begin inside a game. */
 hantei_game log_game(const log_event *round, unsigned players);
 
+/* Begins a table at the deal of this round. If no game has such a round, it begins with the first one, and
+ * will refuse the deal. False if the rules are invalid. */
+bool log_begin_table(hantei_table *out, const hantei_rules *rules, const log_event *round);
+
 /* Fills in the table's event, and for a round its deal, which the event then points to. The deal has the
  * log's course; what the log does not give comes from `own`, or from the log's reader if `own` is NULL. False
  * if a table has no such event. */

@@ -37,6 +37,13 @@ hantei_game log_game(const log_event *event, unsigned players)
     return game;
 }
 
+bool log_begin_table(hantei_table *out, const hantei_rules *rules, const log_event *round)
+{
+    const hantei_game start = log_game(round, rules->players);
+    return hantei_table_begin(out, rules, &start) == HANTEI_ALLOWED ||
+           hantei_table_begin(out, rules, NULL) == HANTEI_ALLOWED;
+}
+
 static hantei_deal deal_of(const event_round *round, const hantei_table *own)
 {
     hantei_deal deal = round->deal;
