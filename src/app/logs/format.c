@@ -112,13 +112,13 @@ size_t format_first(const char *bytes, size_t length)
     return i;
 }
 
-bool format_has(const char *bytes, size_t length, const char *text)
+size_t format_find(const char *bytes, size_t length, const char *text)
 {
     const size_t wanted = strlen(text);
     for (size_t i = 0; i + wanted <= length; i++)
         if (memcmp(bytes + i, text, wanted) == 0)
-            return true;
-    return false;
+            return i;
+    return length;
 }
 
 /* ---- Addresses ----------------------------------------------------------------- */

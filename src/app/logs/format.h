@@ -49,7 +49,8 @@ size_t format_mark(const char *bytes, size_t length);
 /* The place of the first byte that is neither the mark nor a space. */
 size_t format_first(const char *bytes, size_t length);
 
-bool format_has(const char *bytes, size_t length, const char *text);
+/* The place of a text in the bytes; `length` if it is not there. */
+size_t format_find(const char *bytes, size_t length, const char *text);
 
 /* ---- Bytes of an address: "%7B" is one ---- */
 

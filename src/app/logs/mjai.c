@@ -159,7 +159,7 @@ static void take_line(mjai *m, const char *bytes, size_t length)
 static bool recognise(const char *bytes, size_t length)
 {
     const size_t first = format_first(bytes, length);
-    return first < length && bytes[first] == '{' && format_has(bytes + first, length - first, "\"type\"");
+    return first < length && bytes[first] == '{' && format_find(bytes, length, "\"type\"") < length;
 }
 
 static void free_reader(void *reader)

@@ -251,7 +251,7 @@ static void on_doctype(void *context, const char *name, const char *system, cons
     XML_StopParser(t->parser, XML_FALSE);
 }
 
-/* Texts between tags, comments and so on. */
+/* Comments and so on. */
 static void on_other(void *context, const char *text, int length)
 {
     tenhou *t = context;
@@ -260,11 +260,25 @@ static void on_other(void *context, const char *text, int length)
         note_progress(t);
 }
 
+/* All of a log is in its tags. */
+static void on_text(void *context, const char *text, int length)
+{
+    tenhou *t = context;
+    if (t->out->failed)
+        return;
+    note_progress(t);
+    if (format_first(text, (size_t)length) == (size_t)length)
+        return;
+    tenhou_fail(t, "text between the tags");
+    XML_StopParser(t->parser, XML_FALSE);
+}
+
 /* ---- The reader ---------------------------------------------------------------------- */
 
 static bool recognise(const char *bytes, size_t length)
 {
-    return format_has(bytes, length, "<mjloggm");
+    const size_t first = format_first(bytes, length);
+    return first < length && bytes[first] == '<' && format_find(bytes, length, "<mjloggm") < length;
 }
 
 static void *begin(format_output *out)
@@ -282,6 +296,7 @@ static void *begin(format_output *out)
     XML_SetUserData(t->parser, t);
     XML_SetElementHandler(t->parser, on_tag, on_tag_end);
     XML_SetStartDoctypeDeclHandler(t->parser, on_doctype);
+    XML_SetCharacterDataHandler(t->parser, on_text);
     XML_SetDefaultHandler(t->parser, on_other);
     return t;
 }

@@ -11,7 +11,7 @@
 enum { MOST_VALUES = 1 << 17, MOST_BYTES = 1 << 21, MOST_TEXT = 255, DEEPEST = 32 };
 
 /* The bytes of an address: "%7B" is one that is read. */
-typedef enum address { NO_ADDRESS, BEFORE_JSON, IN_JSON, BEHIND_JSON } address;
+typedef enum address { NO_ADDRESS, BEFORE_ADDRESS, BEFORE_JSON, IN_JSON, BEHIND_JSON } address;
 
 typedef struct reader {
     format_output *out;
@@ -21,6 +21,7 @@ typedef struct reader {
     tenhou6_place at;     /* of the byte `counted` */
     uint64_t fed, behind; /* bytes; those before the last token */
     bool has_begun;
+    bool is_lost; /* the last object was no game, and was reported */
     address address;
     unsigned marker; /* characters of "#json=" read so far */
     address_escape escape;
@@ -90,7 +91,7 @@ static tenhou6_value *add(reader *t, json_kind kind, tenhou6_place at)
     return added;
 }
 
-/* Passes on the object, complete or cut off. */
+/* Passes on the object, complete or cut off. Of several in a row that are no games the first is reported. */
 static void pass_on(reader *t)
 {
     for (; t->depth > 0; t->depth--)
@@ -98,6 +99,11 @@ static void pass_on(reader *t)
     if (t->count > 0)
         tenhou6_emit(t->value, t->out);
     t->count = t->used = 0;
+    const bool is_game = !t->out->failed;
+    if (!is_game && !t->is_lost)
+        format_gap(t->out);
+    format_go_on(t->out, false);
+    t->is_lost = !is_game;
 }
 
 static bool is_in_round(const reader *t)
@@ -190,6 +196,8 @@ static void parse_lines(reader *t, const char *bytes, size_t length)
 
 /* ---- Addresses ----------------------------------------------------------------------------------------- */
 
+static const char NO_JSON[] = "an address without a game behind #json=";
+
 /* A byte of the JSON in an address. Other fields may follow its object. */
 static void take_unescaped(reader *t, char byte)
 {
@@ -199,17 +207,35 @@ static void take_unescaped(reader *t, char byte)
         t->address = BEHIND_JSON;
 }
 
-static void take_address_byte(reader *t, char byte)
+static void find_marker(reader *t, char byte)
 {
     static const char MARKER[] = "#json=";
+    t->marker = byte == MARKER[t->marker] ? t->marker + 1 : byte == MARKER[0];
+    t->address = t->marker == sizeof MARKER - 1 ? IN_JSON : BEFORE_JSON;
+    if (t->address == IN_JSON)
+        t->marker = 0;
+}
+
+static bool is_cut_address(const reader *t)
+{
+    return t->address == BEFORE_JSON || (t->address == IN_JSON && t->depth == 0);
+}
+
+/* Another address may follow. */
+static void take_address_byte(reader *t, char byte)
+{
+    const bool is_space = format_first(&byte, 1) == 1;
     char json;
     if (t->address == IN_JSON) {
         if (address_take(&t->escape, byte, &json))
             take_unescaped(t, json);
-    } else if (t->address == BEFORE_JSON) {
-        t->marker = byte == MARKER[t->marker] ? t->marker + 1 : byte == MARKER[0];
-        if (t->marker == sizeof MARKER - 1)
-            t->address = IN_JSON;
+    } else if (!is_space && t->address != BEHIND_JSON) {
+        find_marker(t, byte);
+    } else if (is_space && t->address == BEFORE_JSON) {
+        fail(t, t->at, NO_JSON);
+    } else if (is_space) {
+        t->address = BEFORE_ADDRESS;
+        t->at = (tenhou6_place){t->at.line + (byte == '\n'), 1};
     }
 }
 
@@ -227,10 +253,10 @@ static bool recognise(const char *bytes, size_t length)
 {
     const size_t at = format_first(bytes, length);
     if (is_address(bytes + at, length - at))
-        return format_has(bytes + at, length - at, "#json=");
-    if (at == length || bytes[at] != '{' || format_has(bytes, length, "\"type\""))
-        return false;
-    return format_has(bytes, length, "\"log\"") || format_has(bytes, length, "\"rule\"");
+        return format_find(bytes, length, "#json=") < length;
+    const size_t type = format_find(bytes, length, "\"type\"");
+    return at < length && bytes[at] == '{' &&
+           (format_find(bytes, type, "\"log\"") < type || format_find(bytes, type, "\"rule\"") < type);
 }
 
 static void free_reader(void *context)
@@ -266,7 +292,7 @@ static void feed(void *context, const char *bytes, size_t length)
     if (!t->has_begun) {
         const size_t first = format_first(bytes, length), mark = format_mark(bytes, length);
         t->has_begun = true;
-        t->address = is_address(bytes + first, length - first) ? BEFORE_JSON : NO_ADDRESS;
+        t->address = is_address(bytes + first, length - first) ? BEFORE_ADDRESS : NO_ADDRESS;
         bytes += mark;
         length -= mark;
     }
@@ -280,6 +306,8 @@ static void end(void *context)
 {
     reader *const t = context;
     const bool is_round = is_in_round(t);
+    if (is_cut_address(t))
+        fail(t, t->at, NO_JSON);
     if (t->depth == 0)
         return;
     pass_on(t);

@@ -342,9 +342,14 @@ static void emit_rounds(const tenhou6_value *object, const tenhou6_value *log, f
 void tenhou6_emit(const tenhou6_value *object, format_output *out)
 {
     const tenhou6_value *const log = find(object, "log"), *const wrong = log ? misplaced(log, 0) : NULL;
+    const bool is_complete = object->end_at.line > 0;
     if (wrong)
         format_fail(out, wrong->at.line, wrong->at.column,
                     "\"log\" is a list of rounds, and a round of lists");
+    else if (is_complete && !log)
+        format_fail(out, object->at.line, object->at.column, "an object without \"log\" is no game");
+    else if (is_complete && !tenhou6_first(log))
+        format_fail(out, log->at.line, log->at.column, "there is no round in this game");
     else if (log)
         emit_rounds(object, log, out);
 }
