@@ -88,6 +88,43 @@ HANTEI_API size_t hantei_settle_rons(const hantei_rules *rules, unsigned dealer,
 
 /* ---- A game ------------------------------------------------------------- */
 
+/* How long a game is, apart from extra rounds. */
+typedef enum hantei_game_length {
+    HANTEI_GAME_ONE,   /* one round, whichever it is; the dealer does not stay */
+    HANTEI_GAME_EAST,  /* everybody deals once: the rounds of the East */
+    HANTEI_GAME_SOUTH, /* twice: those of the South too */
+    HANTEI_GAME_NORTH  /* four times, without extra rounds */
+} hantei_game_length;
+
+/* What keeps the deal with the dealer, apart from an aborted round. */
+typedef enum hantei_dealer_stays {
+    HANTEI_DEALER_STAYS_NEVER,  /* nothing; after a win of the dealer there is no honba */
+    HANTEI_DEALER_STAYS_WIN,    /* a win */
+    HANTEI_DEALER_STAYS_TENPAI, /* a win, or tenpai at the end of the wall */
+    HANTEI_DEALER_STAYS_NOTEN   /* a win, or the end of the wall */
+} hantei_dealer_stays;
+
+/* What follows a last round if nobody has the target: at most one wind. */
+typedef enum hantei_extra_rounds {
+    HANTEI_EXTRA_NONE,         /* nothing */
+    HANTEI_EXTRA_SUDDEN_DEATH, /* rounds until somebody has the target */
+    HANTEI_EXTRA_DEALER_FIRST, /* the same, but while the dealer stays the game goes on; see last_dealer */
+    HANTEI_EXTRA_TO_THE_END    /* all rounds of the next wind */
+} hantei_extra_rounds;
+
+/* Whether a game ends if the dealer of its last round stays, has the target and leads. Of players with equal
+ * points the one who was East earlier leads. After an aborted round the game goes on. */
+typedef enum hantei_last_dealer {
+    HANTEI_LAST_DEALER_AUTOMATIC, /* the game is over */
+    HANTEI_LAST_DEALER_NEVER      /* it goes on */
+} hantei_last_dealer;
+
+/* Who receives the riichi sticks left at the end of the game. */
+typedef enum hantei_last_sticks {
+    HANTEI_LAST_STICKS_FIRST, /* the first; of several with equal points the one who was East earlier */
+    HANTEI_LAST_STICKS_NONE   /* nobody */
+} hantei_last_sticks;
+
 /* The state of a game between rounds. */
 typedef struct hantei_game {
     int32_t points[HANTEI_MAX_PLAYERS]; /* of each player */
@@ -107,7 +144,7 @@ typedef enum hantei_round_end {
 } hantei_round_end;
 
 /* Why a game is over. Its last round is that of the last dealer in the wind of game_length. If nobody has
- * target_points and extra_rounds are played, it is that of the last dealer in the next wind. */
+ * target_points, rules.extra_rounds says what follows. */
 typedef enum hantei_game_end {
     HANTEI_GAME_GOES_ON,     /* it is not over */
     HANTEI_GAME_LAST_ROUND,  /* the last round has been played */

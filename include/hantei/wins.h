@@ -62,31 +62,6 @@ typedef enum hantei_kan_dora_open {
     HANTEI_KAN_DORA_AT_ONCE /* before the draw that replaces its tile */
 } hantei_kan_dora_open;
 
-/* How long a game is, without extra rounds. */
-typedef enum hantei_game_length {
-    HANTEI_GAME_EAST, /* everybody deals once: the rounds of the East */
-    HANTEI_GAME_SOUTH /* twice: those of the South too */
-} hantei_game_length;
-
-/* What keeps the deal with the dealer. */
-typedef enum hantei_dealer_stays {
-    HANTEI_DEALER_STAYS_WIN,   /* a win */
-    HANTEI_DEALER_STAYS_TENPAI /* a win, or tenpai at the end of the wall */
-} hantei_dealer_stays;
-
-/* Whether a game ends if the dealer of its last round stays, has the target and leads. Of players with equal
- * points the one who was East earlier leads. After an aborted round the game goes on. */
-typedef enum hantei_last_dealer {
-    HANTEI_LAST_DEALER_AUTOMATIC, /* the game is over */
-    HANTEI_LAST_DEALER_NEVER      /* it goes on */
-} hantei_last_dealer;
-
-/* Who receives the riichi sticks left at the end of the game. */
-typedef enum hantei_last_sticks {
-    HANTEI_LAST_STICKS_FIRST, /* the first; of several with equal points the one who was East earlier */
-    HANTEI_LAST_STICKS_NONE   /* nobody */
-} hantei_last_sticks;
-
 /* The rules of a table: a plain value. Fill it by a preset, then change it at will. Rules whose `players` are
  * neither 3 nor 4 are invalid, such as all zeros. With invalid rules every judgement returns the empty
  * answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES. hantei_rules_set() checks a value. A member
@@ -103,7 +78,7 @@ typedef struct hantei_rules {
     bool kazoe;          /* thirteen han are a yakuman, else sanbaiman */
     bool double_yakuman; /* some patterns count twice */
     bool tenhou_double;  /* the dealer's first draw counts as the wait of a pattern that counts twice */
-    bool yakuman_stack;  /* several yakuman add up */
+    bool yakuman_stack;  /* several yakuman add up; else the greatest counts, alone and as often as it does */
     bool renhou_cumulative; /* a renhou of mangan is five han beside the other yaku and dora */
     bool nine_gates_kan;    /* a kan in riichi may break nine gates */
     bool chankan_ankan;     /* thirteen orphans may rob a concealed kan */
@@ -113,10 +88,10 @@ typedef struct hantei_rules {
     bool four_riichi;       /* the riichi of four players aborts it */
     bool four_kans;         /* four kans of several players abort it */
     bool noten_allowed;     /* a seat that is tenpai may say that it is not */
+    bool noten_payments;    /* at the end of the wall the noten players pay the tenpai ones */
     bool tsumo_loss;        /* three players: nobody pays for the missing one */
     bool pao_honba;         /* the liable player pays the honba of a ron; else the discarder does */
     bool pao_whole;         /* the liable player also pays for the other yakuman of the hand */
-    bool extra_rounds;      /* if nobody has the target, another wind is played until somebody has it */
     bool bust;              /* the game is over if somebody has fewer than 0 points */
     bool shared_ranks;      /* players with equal points at the end have the same rank */
     uint8_t double_wind_fu; /* fu for a pair of the double wind: 2 or 4 */
@@ -129,7 +104,8 @@ typedef struct hantei_rules {
     uint8_t multiple_ron;     /* a hantei_multiple_ron: what happens if several players ron one tile */
     uint8_t riichi_wall;      /* tiles that must be left in the live wall; 0: no test */
     uint8_t dealer_stays;     /* a hantei_dealer_stays: what keeps the deal with the dealer */
-    uint8_t game_length;      /* a hantei_game_length: how long a game is, without extra rounds */
+    uint8_t game_length;      /* a hantei_game_length: how long a game is, apart from extra rounds */
+    uint8_t extra_rounds;     /* a hantei_extra_rounds: what follows if nobody has the target */
     uint8_t last_dealer;      /* a hantei_last_dealer: whether a last dealer who leads ends the game */
     uint8_t last_sticks;      /* a hantei_last_sticks: who receives the sticks left at the end */
     uint16_t riichi_points;   /* points that a seat must have; 0: no test */
@@ -152,7 +128,7 @@ typedef struct hantei_rule {
     uint16_t most;        /* the highest valid value */
     uint16_t step;        /* step between valid values */
     const char *choices;  /* the valid values in words, such as "2 or 4" */
-    const char *names[3]; /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
+    const char *names[4]; /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
 } hantei_rule;
 
 /* Element `index` of the switches of the rules; NULL past the last. Every member of hantei_rules but

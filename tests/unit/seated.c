@@ -192,7 +192,7 @@ hantei_rules rules_of(const char *name, unsigned players)
 
 static unsigned value_of(const hantei_rule *rule, const char *text)
 {
-    for (unsigned i = 0; i < 3 && rule->kind == HANTEI_RULE_NAME; i++)
+    for (unsigned i = 0; i < sizeof rule->names / sizeof *rule->names && rule->kind == HANTEI_RULE_NAME; i++)
         if (rule->names[i] && strcmp(rule->names[i], text) == 0)
             return i;
     return rule->kind == HANTEI_RULE_BOOL ? strcmp(text, "yes") == 0 : (unsigned)strtoul(text, NULL, 10);

@@ -53,13 +53,37 @@ static const struct {
     /* Without target and extra rounds the last round is the last, with any points. */
     {"ema2016", "S4.0" EVEN, WON, "last-round"},
     {"ema2016", "S4.0 10000 10000 10000 70000", DEALER_WON, "S4.1"},
-    /* Below the target there are extra rounds, at most one wind; reaching it then ends the game at once. */
+    /* Below the target there are extra rounds, at most one wind; each ends a game as the last round does. */
     {"tenhou", "S4.0" BELOW, WON, "W1.0"},
     {"tenhou", "S4.0 30000 29900 29800 10300", WON, "last-round"},
     {"tenhou", "W2.0 29900 29900 30000 10200", WON, "target"},
     {"tenhou", "W4.0" BELOW, WON, "last-round"},
     {EAST, "E4.0" BELOW, WON, "S1.0"},
     {EAST, "S2.0 20000 35000 20000 25000", WON, "target"},
+    {EAST, "S1.1 24600 30800 24900 19700", TENPAI, "S1.2"},
+    {EAST, "S1.1 30800 24600 24900 19700", TENPAI, "last-dealer"},
+    {EAST, "S1.1 30800 24600 24900 19700", ABORTED, "S1.2"},
+    {"tenhou extra_rounds=sudden_death", "W1.1 24600 30800 24900 19700", TENPAI, "target"},
+    {"tenhou extra_rounds=sudden_death", "W1.1 29900 30800 24900 14400", ABORTED, "target"},
+    {"tenhou extra_rounds=sudden_death", "W1.1" BELOW, TENPAI, "W1.2"},
+    {"tenhou extra_rounds=to_the_end", "S4.0" BELOW, WON, "W1.0"},
+    {"tenhou extra_rounds=to_the_end", "W3.0 20000 35000 20000 25000", WON, "W4.0"},
+    {"tenhou extra_rounds=to_the_end", "W3.0 20000 20000 35000 25000", DEALER_WON, "W3.1"},
+    {"tenhou extra_rounds=to_the_end", "W4.0 20000 35000 20000 25000", WON, "last-round"},
+    {"tenhou extra_rounds=to_the_end", "W4.0 20000 20000 20000 40000", DEALER_WON, "last-dealer"},
+    {"tenhou extra_rounds=none", "S4.0" BELOW, WON, "last-round"},
+    /* Games of one round, whichever it is, and of four winds: no round follows North 4. */
+    {"tenhou game_length=one", "E1.0" BELOW, DEALER_WON, "last-round"},
+    {"tenhou game_length=one", "S3.2" BELOW, ABORTED, "last-round"},
+    {"tenhou game_length=north", "S4.0 20000 35000 20000 25000", WON, "W1.0"},
+    {"tenhou game_length=north", "N4.0" BELOW, WON, "last-round"},
+    {"tenhou game_length=north", "N4.0" BELOW, TENPAI, "N4.1"},
+    /* Who keeps the deal. A dealer who wins and hands it on leaves no honba. */
+    {"tenhou dealer_stays=never", "E2.3" EVEN, DEALER_WON, "E3.0"},
+    {"tenhou dealer_stays=never", "E2.3" EVEN, TENPAI, "E3.4"},
+    {"tenhou dealer_stays=never", "E2.3" EVEN, ABORTED, "E2.4"},
+    {"tenhou dealer_stays=noten", "E2.3" EVEN, NOTEN, "E2.4"},
+    {"tenhou dealer_stays=noten", "E2.3" EVEN, WON, "E3.0"},
     /* Nobody may have less than nothing. */
     {"tenhou", "E1.0 50100 50000 0 -100", DEALER_WON, "bust"},
     {"tenhou", "E1.0 50000 50000 0 0", WON, "E2.0"},

@@ -18,6 +18,7 @@ static const struct relevance {
 } RELEVANCE[] = {
     {"bust", 0, OP(RULES), false}, /* games alone end by it */
     {"chankan_ankan", REQUEST_BIT(FIELD_CHANKAN), 0, false},
+    {"extra_rounds", 0, OP(RULES), false}, /* the same */
     {"fifth_tile", 0, 0, true},
     {"last_sticks", 0, OP(RULES), false}, /* the same */
     {"nine_gates_kan", 0, OP(KAN), false},

@@ -83,6 +83,8 @@ export interface Rules {
     nagashi?: boolean;
     /** a seat that is tenpai may say that it is not */
     noten_allowed?: boolean;
+    /** at the end of the wall the noten players pay the tenpai ones */
+    noten_payments?: boolean;
     /** nine terminals abort the round */
     nine_terminals?: boolean;
     /** four first discards of one wind abort it */
@@ -92,13 +94,13 @@ export interface Rules {
     /** four kans of several players abort it */
     four_kans?: boolean;
     /** what keeps the deal with the dealer */
-    dealer_stays?: 'win' | 'tenpai';
-    /** how long a game is, without extra rounds */
-    game_length?: 'east' | 'south';
+    dealer_stays?: 'never' | 'win' | 'tenpai' | 'noten';
+    /** how long a game is, apart from extra rounds */
+    game_length?: 'one' | 'east' | 'south' | 'north';
     /** points that somebody must have at the end; 0: no target */
     target_points?: number;
-    /** if nobody has the target, another wind is played until somebody has it */
-    extra_rounds?: boolean;
+    /** what follows if nobody has the target */
+    extra_rounds?: 'none' | 'sudden_death' | 'dealer_first' | 'to_the_end';
     /** the game is over if somebody has fewer than 0 points */
     bust?: boolean;
     /** whether a last dealer who leads ends the game */

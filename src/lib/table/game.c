@@ -1,10 +1,15 @@
 /* The rounds of a game, and its end. */
 #include "rules/valid.h"
 
+/* Each rule keeps the deal where those before it do. */
 static bool stays(const hantei_rules *rules, hantei_round_end end)
 {
-    return end == HANTEI_ROUND_DEALER_WON || end == HANTEI_ROUND_ABORTED ||
-           (end == HANTEI_ROUND_DEALER_TENPAI && rules->dealer_stays == HANTEI_DEALER_STAYS_TENPAI);
+    static const uint8_t LEAST[] = {[HANTEI_ROUND_DEALER_WON] = HANTEI_DEALER_STAYS_WIN,
+                                    [HANTEI_ROUND_DEALER_TENPAI] = HANTEI_DEALER_STAYS_TENPAI,
+                                    [HANTEI_ROUND_DEALER_NOTEN] = HANTEI_DEALER_STAYS_NOTEN};
+    if (rules->game_length == HANTEI_GAME_ONE || end == HANTEI_ROUND_OTHERS_WON)
+        return false;
+    return end >= HANTEI_ROUND_ABORTED || rules->dealer_stays >= LEAST[end];
 }
 
 /* ---- Points ----------------------------------------------------------------- */
@@ -44,29 +49,37 @@ static bool leads(const hantei_game *game, const hantei_rules *rules, unsigned w
 /* How many more rounds a game has by its length after this one, honba apart; less than none: an extra one. */
 static int rounds_left(const hantei_game *game, const hantei_rules *rules)
 {
-    const int winds = rules->game_length == HANTEI_GAME_EAST ? 1 : 2, players = rules->players;
+    const int winds = 1 << ((rules->game_length - HANTEI_GAME_EAST) & 3), players = rules->players;
     const int number = (int)hantei_player_wind(rules->players, game->first, game->dealer);
-    return winds * players - 1 - (game->wind * players + number);
+    return rules->game_length == HANTEI_GAME_ONE ? 0 : winds * players - 1 - (game->wind * players + number);
+}
+
+/* Whether an extra round may follow. None follows the North. */
+static bool may_follow(const hantei_rules *rules, int left)
+{
+    const bool has_next = rules->game_length == HANTEI_GAME_EAST || rules->game_length == HANTEI_GAME_SOUTH;
+    return has_next && rules->extra_rounds != HANTEI_EXTRA_NONE && left > -(int)rules->players;
 }
 
 static hantei_game_end end_of(const hantei_game *game, const hantei_rules *rules, hantei_round_end end)
 {
     const int left = rounds_left(game, rules);
+    const unsigned extra = left < 0 ? rules->extra_rounds : HANTEI_EXTRA_NONE;
     const bool ends_itself =
         rules->last_dealer == HANTEI_LAST_DEALER_AUTOMATIC && end != HANTEI_ROUND_ABORTED;
     if (has_bust(game, rules))
         return HANTEI_GAME_BUST;
-    if (left > 0)
+    if (left > 0 || (extra == HANTEI_EXTRA_TO_THE_END && may_follow(rules, left)))
         return HANTEI_GAME_GOES_ON;
-    if (left < 0 && has_target(game, rules))
+    if (extra == HANTEI_EXTRA_SUDDEN_DEATH && has_target(game, rules))
         return HANTEI_GAME_TARGET;
     if (stays(rules, end))
         return ends_itself && leads(game, rules, hantei_player_after(rules->players, game->dealer, 0))
                    ? HANTEI_GAME_LAST_DEALER
                    : HANTEI_GAME_GOES_ON;
-    return left > -(int)rules->players && rules->extra_rounds && !has_target(game, rules)
-               ? HANTEI_GAME_GOES_ON
-               : HANTEI_GAME_LAST_ROUND;
+    if (!has_target(game, rules))
+        return may_follow(rules, left) ? HANTEI_GAME_GOES_ON : HANTEI_GAME_LAST_ROUND;
+    return left < 0 && extra != HANTEI_EXTRA_TO_THE_END ? HANTEI_GAME_TARGET : HANTEI_GAME_LAST_ROUND;
 }
 
 hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, hantei_round_end end)
@@ -76,8 +89,10 @@ hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, h
     const hantei_game_end over = end_of(game, rules, end);
     if (over != HANTEI_GAME_GOES_ON)
         return over;
-    game->honba = (uint8_t)(end == HANTEI_ROUND_OTHERS_WON ? 0 : game->honba + (game->honba < UINT8_MAX));
-    if (!stays(rules, end)) {
+    const bool is_won = end == HANTEI_ROUND_DEALER_WON || end == HANTEI_ROUND_OTHERS_WON;
+    const bool keeps = stays(rules, end);
+    game->honba = (uint8_t)(is_won && !keeps ? 0 : game->honba + (game->honba < UINT8_MAX));
+    if (!keeps) {
         game->dealer = (uint8_t)hantei_player_after(rules->players, game->dealer, 1);
         game->wind = (uint8_t)(game->wind + (game->dealer == game->first));
     }

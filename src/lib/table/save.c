@@ -32,7 +32,8 @@ typedef struct member {
 
 /* The one list of what is saved, in order. */
 static const member MEMBERS[] = {
-    BYTES_UNTIL(rules, rules.riichi_points),
+    BYTES_UNTIL(rules, rules.last_sticks),
+    BYTES(rules.last_sticks),
     OF(rules.riichi_points, uint16_t),
     OF(rules.target_points, uint16_t),
     OF(game.points, int32_t),

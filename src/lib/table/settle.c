@@ -142,7 +142,7 @@ static void settle_exhausted(const hantei_table *t, hantei_settlement *out)
         return;
     }
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        tenpai[who] = t->tenpai >> who & 1;
+        tenpai[who] = t->rules.noten_payments && (t->tenpai >> who & 1);
     hantei_pay_noten(players_of(t), tenpai, out->deltas);
 }
 

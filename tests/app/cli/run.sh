@@ -75,6 +75,13 @@ test_logs_of_others() {
     same 'logs of other projects, as mjai' "$(grep '^  all' "$work/out")" "$(hantei audit "$work/converted" | grep '^  all')"
 }
 
+# An extra round goes on if the dealer keeps the deal and does not lead, though another has the target.
+test_extra_round() {
+    [[ -f $corpus/extra_round.xml ]] || { skip 'an extra round' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }
+    run hantei audit "$corpus/extra_round.xml"
+    same 'an extra round' '0: 1 game, 6 rounds, 720 events' "$status: $(tail -1 "$work/out")"
+}
+
 # ---- What takes long ----------------------------------------------------------------
 
 # Nothing of what --against needs is lost in mjai.

@@ -74,7 +74,7 @@ static void pay_noten(const referee *r, reckoning *out)
     int count = 0;
     for (unsigned who = 0; who < r->players; who++)
         count += (int)(out->tenpai >> who & 1);
-    if (count == 0 || count == (int)r->players)
+    if (!r->rules.noten_payments || count == 0 || count == (int)r->players)
         return;
     for (unsigned who = 0; who < r->players; who++)
         out->deltas[who] += out->tenpai >> who & 1 ? pool / count : -pool / ((int)r->players - count);
@@ -119,7 +119,10 @@ static int most_points(const referee *r, const int points[SEATS])
 /* How many rounds too late this one is, by the winds of the game: 0 the last, less: more follow. */
 static int lateness(const referee *r)
 {
-    const unsigned winds = r->rules.game_length == HANTEI_GAME_EAST ? 1 : 2;
+    const unsigned length = r->rules.game_length;
+    const unsigned winds = length == HANTEI_GAME_EAST ? 1 : length == HANTEI_GAME_SOUTH ? 2 : 4;
+    if (length == HANTEI_GAME_ONE)
+        return 0;
     return (int)(r->wind * r->players + seniority(r, r->dealer)) - (int)(winds * r->players - 1);
 }
 
@@ -129,6 +132,19 @@ static bool dealer_leads(const referee *r, const int points[SEATS])
     for (unsigned who = 0; who < r->players; who++)
         leads = leads && (who == r->dealer || is_ahead(r, points, r->dealer, who));
     return leads;
+}
+
+/* An extra round is asked for the target: never, after each, if the deal moves on, or after the fourth. */
+static bool asks_for_target(const referee *r, int late, bool stays)
+{
+    switch (r->rules.extra_rounds) {
+    case HANTEI_EXTRA_SUDDEN_DEATH:
+        return true;
+    case HANTEI_EXTRA_TO_THE_END:
+        return late >= (int)r->players && !stays;
+    default:
+        return !stays;
+    }
 }
 
 static unsigned judge_game(const referee *r, const reckoning *out, bool stays, bool aborted)
@@ -142,15 +158,20 @@ static unsigned judge_game(const referee *r, const reckoning *out, bool stays, b
         return HANTEI_GAME_BUST;
     if (late < 0)
         return HANTEI_GAME_GOES_ON;
-    if (late > 0 && reached)
-        return HANTEI_GAME_TARGET;
+    if (late > 0 && reached && asks_for_target(r, late, stays))
+        return r->rules.extra_rounds == HANTEI_EXTRA_TO_THE_END ? HANTEI_GAME_LAST_ROUND : HANTEI_GAME_TARGET;
+    if (late > 0 && late < (int)r->players && r->rules.extra_rounds == HANTEI_EXTRA_TO_THE_END)
+        return HANTEI_GAME_GOES_ON;
     if (stays)
         return r->rules.last_dealer == HANTEI_LAST_DEALER_AUTOMATIC && !aborted && reached &&
                        dealer_leads(r, out->points)
                    ? HANTEI_GAME_LAST_DEALER
                    : HANTEI_GAME_GOES_ON;
-    return r->rules.extra_rounds && !reached && late < (int)r->players ? HANTEI_GAME_GOES_ON
-                                                                       : HANTEI_GAME_LAST_ROUND;
+    const bool has_wind =
+        r->rules.game_length == HANTEI_GAME_EAST || r->rules.game_length == HANTEI_GAME_SOUTH;
+    return has_wind && r->rules.extra_rounds != HANTEI_EXTRA_NONE && !reached && late < (int)r->players
+               ? HANTEI_GAME_GOES_ON
+               : HANTEI_GAME_LAST_ROUND;
 }
 
 static void go_on(const referee *r, reckoning *out, bool stays, bool adds_honba)
@@ -189,6 +210,20 @@ static void annul(const referee *r, reckoning *out)
     out->sticks = r->dealt_sticks;
 }
 
+static bool keeps_deal(const referee *r, bool exhausted, bool is_ready)
+{
+    switch (r->rules.dealer_stays) {
+    case HANTEI_DEALER_STAYS_NEVER:
+        return false;
+    case HANTEI_DEALER_STAYS_TENPAI:
+        return has_won(r, r->dealer) || (exhausted && is_ready);
+    case HANTEI_DEALER_STAYS_NOTEN:
+        return has_won(r, r->dealer) || exhausted;
+    default:
+        return has_won(r, r->dealer);
+    }
+}
+
 void referee_settle(const referee *r, reckoning *out)
 {
     *out = (reckoning){
@@ -204,10 +239,9 @@ void referee_settle(const referee *r, reckoning *out)
         settle_wall(r, out);
     for (unsigned who = 0; who < r->players; who++)
         out->points[who] = r->points[who] + out->deltas[who];
-    const bool dealer_is_ready =
-        exhausted && (out->tenpai >> r->dealer & 1) && r->rules.dealer_stays == HANTEI_DEALER_STAYS_TENPAI;
     const bool aborted = r->win_count == 0 && !exhausted;
-    const bool stays = aborted || dealer_is_ready || has_won(r, r->dealer);
+    const bool stays = r->rules.game_length != HANTEI_GAME_ONE &&
+                       (aborted || keeps_deal(r, exhausted, out->tenpai >> r->dealer & 1));
     out->game_over = judge_game(r, out, stays, aborted);
     if (out->game_over != HANTEI_GAME_GOES_ON)
         rank(r, out);
