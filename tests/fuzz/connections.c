@@ -300,7 +300,7 @@ static void finish(void)
         close(clients[i].fd);
     for (; !TAILQ_EMPTY(&served.connections) && turns < TURNS_MOST; turns++)
         uv_run(&served.loop, UV_RUN_NOWAIT);
-    expect(turns < TURNS_MOST && TAILQ_EMPTY(&served.queue));
+    expect(turns < TURNS_MOST && RB_EMPTY(&served.queue));
     expect(all.connections == 0 && all.memory == 0 && all.tables == 0);
 }
 

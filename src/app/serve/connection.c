@@ -55,35 +55,63 @@ void connections_end(worker *w)
         close_handles(w);
 }
 
+/* ---- The queue --------------------------------------------------------------- */
+
+static int compare(const connection *one, const connection *other)
+{
+    if (one->due != other->due)
+        return one->due < other->due ? -1 : 1;
+    return (one->place > other->place) - (one->place < other->place);
+}
+
+RB_GENERATE_STATIC(connection_queue, connection, in_queue, compare)
+
 static void on_queue_turn(uv_idle_t *queue_turns);
 
-/* After all others, unless it is queued. */
+/* Who has asked little meanwhile is due now, not earlier: what was not used is lost. */
+static void make_due(connection *c)
+{
+    c->due = c->due > c->owner->due ? c->due : c->owner->due;
+}
+
 static void queue(connection *c)
 {
     worker *const w = c->owner;
     if (c->is_queued)
         return;
+    make_due(c);
     c->is_queued = true;
-    w->queued++;
-    TAILQ_INSERT_TAIL(&w->queue, c, in_queue);
+    c->place = w->queued++;
+    RB_INSERT(connection_queue, &w->queue, c);
     uv_idle_start(&w->queue_turns, on_queue_turn);
 }
 
 static void unqueue(connection *c)
 {
-    if (!c->is_queued)
-        return;
+    if (c->is_queued)
+        RB_REMOVE(connection_queue, &c->owner->queue, c);
     c->is_queued = false;
-    c->owner->queued--;
-    TAILQ_REMOVE(&c->owner->queue, c, in_queue);
 }
 
-/* How long a connection without allowance must queue, in ns: until all that wait now have had their turn, at
- * most 10 ms. */
-static uint64_t round_of(const worker *w)
+/* Whether a connection that is not queued may be answered now: nobody else is due earlier. */
+static bool is_first(connection *c)
 {
-    enum { TURNS_MOST = 100 };
-    return (w->queued < TURNS_MOST ? w->queued + 1 : TURNS_MOST) * WORKER_TURN_NS;
+    const connection *const first = RB_MIN(connection_queue, &c->owner->queue);
+    make_due(c);
+    return !first || c->due <= first->due;
+}
+
+/* Charges a connection that was answered, up to ten turns: the clock also runs while other processes do. Once
+ * nobody waits, nobody owes time. */
+static void charge(connection *c, uint64_t ns)
+{
+    enum { MOST = 10 * WORKER_TURN_NS };
+    worker *const w = c->owner;
+    w->due = c->due;
+    w->left -= (int64_t)ns;
+    c->due += ns < MOST ? ns : MOST;
+    if (RB_EMPTY(&w->queue))
+        w->due = c->due;
 }
 
 /* ---- The end ----------------------------------------------------------------- */
@@ -357,19 +385,21 @@ static void keep_unread(connection *c, const lines *rest, bool is_kept)
     }
 }
 
-/* Answers lines until none is left, the client does not take the answers, or the allowance is used up.
- * Returns how many. */
+/* Answers lines until none is left, the client does not take the answers, another is due earlier, or the time
+ * is used up; the last request may take longer. Returns how many. */
 static unsigned answer_some(connection *c, lines *rest)
 {
     const uint64_t began = uv_hrtime();
-    uint64_t used = 0;
+    const int64_t most = is_first(c) ? c->owner->left : 0;
+    int64_t used = 0;
     unsigned answered = 0;
     c->has_lines = true;
-    while (c->writes == 0 && !c->is_ending && used < c->allowance && (c->has_lines = answer_next(c, rest))) {
+    while (c->writes == 0 && !c->is_ending && used < most && (c->has_lines = answer_next(c, rest))) {
         answered++;
-        used = uv_hrtime() - began;
+        used = (int64_t)(uv_hrtime() - began);
     }
-    c->allowance -= used < c->allowance ? used : c->allowance;
+    if (answered > 0)
+        charge(c, (uint64_t)used);
     return answered;
 }
 
@@ -394,12 +424,6 @@ static void answer_lines(connection *c, const char *text, size_t length)
         keep_unread(c, &rest, is_kept);
 }
 
-static void refill(connection *c, uint64_t now)
-{
-    c->allowance = WORKER_TURN_NS;
-    c->refilled = now;
-}
-
 /* Whether the client has closed while it was queued: nobody would read the answers. */
 static bool is_gone(const connection *c)
 {
@@ -418,7 +442,7 @@ static void take_turn(connection *c)
         connection_break(c, "reset");
         return;
     }
-    refill(c, uv_hrtime());
+    c->owner->left = WORKER_TURN_NS;
     answer_lines(c, c->unread, c->unread_length);
     go_on(c);
 }
@@ -430,10 +454,11 @@ static void on_queue_turn(uv_idle_t *queue_turns)
     worker *const w = queue_turns->data;
     const uint64_t began = uv_hrtime();
     connection *c;
-    while ((c = TAILQ_FIRST(&w->queue)) && uv_hrtime() - began < WORKER_TURN_NS) {
+    while ((c = RB_MIN(connection_queue, &w->queue)) && uv_hrtime() - began < WORKER_TURN_NS) {
         unqueue(c);
         take_turn(c);
     }
+    w->left = WORKER_TURN_NS;
     if (!c)
         uv_idle_stop(queue_turns);
 }
@@ -473,14 +498,10 @@ static bool refuse_stranger(connection *c, size_t length)
     return is_stranger;
 }
 
-/* Takes `length` bytes that have arrived after the kept ones. A client that asks little need not queue: in
- * the time since its last allowance it would have had its turn. A new one must queue; otherwise a client that
- * reconnects again and again never would. */
+/* Takes `length` bytes that have arrived after the kept ones. */
 static void take(connection *c, size_t length)
 {
     c->arrived = uv_hrtime();
-    if (c->refilled > 0 && c->arrived - c->refilled >= round_of(c->owner))
-        refill(c, c->arrived);
     if (c->is_draining)
         c->quota -= length;
     if (!refuse_stranger(c, length))
@@ -645,6 +666,7 @@ void connection_open(worker *owner, int fd)
     c->uv.handle.data = c;
     c->since = now_of(c);
     c->turn = owner->turn - 1;
+    c->due = owner->due + WORKER_TURN_NS; /* else one that reconnects again and again would go first */
     TAILQ_INSERT_HEAD(&owner->connections, c, of_worker);
     if (error) {
         close(fd);

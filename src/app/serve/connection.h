@@ -20,7 +20,8 @@ struct connection {
     } uv;
     uv_shutdown_t shutdown;
     worker *owner;
-    TAILQ_ENTRY(connection) of_worker, in_queue;
+    TAILQ_ENTRY(connection) of_worker;
+    RB_ENTRY(connection) in_queue;
     char *kept;         /* lines still to be answered, and the beginning of one */
     size_t kept_size;   /* of its memory */
     const char *unread; /* the rest of it */
@@ -28,8 +29,8 @@ struct connection {
     unsigned writes;    /* answers that the socket has not taken: reading pauses */
     unsigned in_flight; /* requests that these answer */
     uint64_t arrived;   /* time of their arrival, in ns */
-    uint64_t allowance; /* ns to answer lines before the connection must queue */
-    uint64_t refilled;  /* time of its renewal, in ns; 0 before the first turn */
+    uint64_t due;       /* its turn comes before those due later; each ns of answers adds one */
+    uint64_t place;     /* in the queue, among those due at the same time */
     uint64_t since;     /* when the current state began, by the worker's clock */
     uint64_t turn;      /* the worker's turn in which it was last read */
     uint64_t quota;     /* bytes still to be read, once the server drains */

@@ -134,6 +134,7 @@ static void on_turn(uv_check_t *turns)
 {
     worker *const w = turns->data;
     w->turn++;
+    w->left = WORKER_TURN_NS;
 }
 
 /* ---- The thread ---------------------------------------------------------------- */
@@ -169,7 +170,7 @@ int worker_open(worker *w, shared *all, uv_async_t *ended)
     w->ended = ended;
     w->turn = 1;
     TAILQ_INIT(&w->connections);
-    TAILQ_INIT(&w->queue);
+    RB_INIT(&w->queue);
     w->input = malloc(all->settings->max_line + 2 + WORKER_READ);
     w->answers = (writer){.grow = realloc};
     return w->input ? start_handles(w) : UV_ENOMEM;

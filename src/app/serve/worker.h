@@ -8,6 +8,7 @@
 
 #include <sys/queue.h>
 #include <uv.h>
+#include <uv/tree.h>
 
 /* Shared by all threads of a server. */
 typedef struct shared {
@@ -32,7 +33,8 @@ typedef TAILQ_HEAD(connection_list, connection) connection_list;
 
 enum {
     WORKER_READ = 16 * 1024, /* bytes that are read at once */
-    WORKER_TURN_NS = 100000  /* the time to answer one connection in its turn */
+    WORKER_TURN_NS =
+        100000 /* the time to answer one connection in its turn, or one request if it takes longer */
 };
 
 typedef struct worker {
@@ -46,8 +48,11 @@ typedef struct worker {
     _Atomic uint64_t turn;       /* of the loop: each connection is read once in a turn */
     uint64_t clock;              /* ms of waiting for clients: the worker's own work is excluded */
     connection_list connections; /* all */
-    connection_list queue;       /* those with lines to answer, in turn */
-    size_t queued;
+    RB_HEAD(connection_queue, connection) queue; /* those with lines to answer; the one that is due first */
+    uint64_t queued;                             /* how often one has been queued */
+    uint64_t
+        due; /* that of the connection in turn: since its start, how long each could be answered, in ns */
+    int64_t left;   /* ns to answer lines before the sockets are polled again */
     char *input;    /* the beginning of a line and WORKER_READ bytes */
     writer answers; /* of the current connection */
     stats stats;

@@ -29,7 +29,8 @@
 
 enum {
     LINES_MOST = 64,
-    LINE_ROOM = 8192,
+    LINE_ROOM = 8192,         /* of an answer */
+    REQUEST_ROOM = 32 * 1024, /* the server's default */
     TICK_NS = 100000,
     GRACE_MS = 10000, /* for the last answers */
     SAMPLES_MOST = 50000000
@@ -54,7 +55,7 @@ struct client {
 
 static struct {
     uv_loop_t *loop;
-    char requests[LINES_MOST][LINE_ROOM], answers[LINES_MOST][LINE_ROOM];
+    char requests[LINES_MOST][REQUEST_ROOM], answers[LINES_MOST][LINE_ROOM];
     size_t lines;
     bool is_open_loop;
     size_t connection_count, window;
@@ -135,9 +136,9 @@ static void flush(struct client *c)
 static void ask(struct client *c, uint64_t since)
 {
     const uint64_t id = load.ids++;
-    if (unsent_length + LINE_ROOM + 64 > sizeof unsent)
+    if (unsent_length + REQUEST_ROOM + 64 > sizeof unsent)
         flush(c);
-    unsent_length += (size_t)snprintf(unsent + unsent_length, LINE_ROOM + 64, "{\"id\":%llu,%s\n",
+    unsent_length += (size_t)snprintf(unsent + unsent_length, REQUEST_ROOM + 64, "{\"id\":%llu,%s\n",
                                       (unsigned long long)id, load.requests[id % load.lines] + 1);
     remember(c, (struct sent){.id = id, .since = since});
 }
@@ -287,16 +288,14 @@ static void connect_to(struct client *c, const char *path)
 
 /* ---- All ----------------------------------------------------------------------- */
 
-static size_t read_lines(char lines[LINES_MOST][LINE_ROOM], const char *name)
+static size_t read_lines(char *lines, size_t room, const char *name)
 {
     FILE *in = fopen(name, "r");
     size_t count = 0;
     if (!in)
         fail("cannot open", name);
-    while (count < LINES_MOST && fgets(lines[count], LINE_ROOM, in)) {
-        lines[count][strcspn(lines[count], "\n")] = '\0';
-        count++;
-    }
+    for (; count < LINES_MOST && fgets(lines, (int)room, in); lines += room, count++)
+        lines[strcspn(lines, "\n")] = '\0';
     fclose(in);
     return count;
 }
@@ -335,8 +334,8 @@ int main(int argc, char **argv)
         fail("usage", "load SOCKET REQUESTS ANSWERS turns|open CONNECTIONS SECONDS WINDOW|RATE");
     raise_descriptors();
     load.loop = uv_default_loop();
-    load.lines = read_lines(load.requests, argv[2]);
-    if (load.lines == 0 || read_lines(load.answers, argv[3]) != load.lines)
+    load.lines = read_lines(load.requests[0], REQUEST_ROOM, argv[2]);
+    if (load.lines == 0 || read_lines(load.answers[0], LINE_ROOM, argv[3]) != load.lines)
         fail("not an answer for each request", argv[3]);
     load.is_open_loop = strcmp(argv[4], "open") == 0;
     load.connection_count = strtoul(argv[5], NULL, 10);

@@ -20,9 +20,9 @@ class Turns(unittest.TestCase):
         for request, window in ((Greedy.REQUEST, 0), (Greedy.REQUEST, 16), (line, 2)):
             with self.subTest(window=window), Server("-j", "1", "--stall", "1") as server, server.connect() as other:
                 other.ask({"op": "health"})
-                greedy = Greedy(server.path, 20, request, window)
+                greedy = Greedy(server.path, 80, request, window)
                 self.addCleanup(greedy.stop)  # also if the test fails
-                self.assertLess(self.median_of_asking(other, 150), 1 if IS_SANITIZED else 0.01)
+                self.assertLess(self.median_of_asking(other, 150), 1 if IS_SANITIZED else 0.005)
                 greedy.stop()
                 self.assertEqual(server.events("connection-ended"), [])
 
