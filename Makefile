@@ -88,7 +88,7 @@ HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-str
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
 JSON_LIBS := -lyajl
-LOG_LIBS := -lexpat -larchive
+LOG_LIBS := -lexpat -larchive -lz
 SERVE_LIBS := -luv
 BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
@@ -178,7 +178,7 @@ check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
 
 # Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
 NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
-NEEDS_program := $(NEEDS_protocol) expat.h=libexpat1-dev archive.h=libarchive-dev uv.h=libuv1-dev \
+NEEDS_program := $(NEEDS_protocol) expat.h=libexpat1-dev archive.h=libarchive-dev zlib.h=zlib1g-dev uv.h=libuv1-dev \
     $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
 
 # need COMPILER,HEADERS,GROUPS

@@ -18,6 +18,7 @@ build  libxxhash-dev         fingerprints of answers, and the yardstick of the b
 build  libyajl-dev           reads the JSON of requests, of logs and of the benchmark
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
+build  zlib1g-dev            gzip with its checksums
 build  libuv1-dev            event loops of the server
 build  libjemalloc-dev       memory allocator of the programs
 test   libcriterion-dev      unit test framework

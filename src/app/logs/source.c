@@ -1,10 +1,10 @@
-/* Files, folders and archives. fts(3) searches folders. libarchive reads a file twice: one reader
- * decompresses, another lists the result if it is an archive. Between them the first bytes show whether it is
- * an archive, and the last whether it is complete. */
+/* Files, folders and archives. fts(3) searches folders, zlib unpacks gzip. libarchive reads a file twice: one
+ * reader unpacks other compression, another lists the result if it is an archive. Between them the first
+ * bytes show whether it is an archive, and the last whether it is complete. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
+#include "logs/gunzip.h"
 
-#include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -105,7 +105,9 @@ enum {
 
 typedef struct packed_file {
     int number;
+    gunzip *gzip;    /* or NULL */
     uint64_t passed; /* bytes, to libarchive */
+    size_t kept;     /* bytes at the beginning, which have been inspected */
     char block[BLOCK];
     unsigned char tail[TAIL]; /* of the decompressed bytes */
 } packed_file;
@@ -113,19 +115,44 @@ typedef struct packed_file {
 static la_ssize_t read_file(struct archive *archive, void *context, const void **block)
 {
     packed_file *file = context;
-    const ssize_t length = read(file->number, file->block, sizeof file->block);
+    ssize_t length = (ssize_t)file->kept;
+    if (length == 0)
+        length = read(file->number, file->block, sizeof file->block);
     if (length < 0) /* also by a signal that somebody handles */
         archive_set_error(archive, errno, "%s", strerror(errno));
-    else
-        file->passed += (uint64_t)length;
+    file->kept = 0;
     *block = file->block;
     return length;
+}
+
+static la_ssize_t read_packed(struct archive *archive, void *context, const void **block)
+{
+    packed_file *file = context;
+    const la_ssize_t length =
+        file->gzip ? gunzip_read(archive, file->gzip, block) : read_file(archive, file, block);
+    file->passed += length > 0 ? (uint64_t)length : 0;
+    return length;
+}
+
+/* Inspects the first bytes. False if memory runs out. */
+static bool find_gzip(packed_file *file)
+{
+    enum { SHOWN = 2 };
+    ssize_t length = 1;
+    while (file->kept < SHOWN && length > 0) {
+        length = read(file->number, file->block + file->kept, sizeof file->block - file->kept);
+        file->kept += length > 0 ? (size_t)length : 0;
+    }
+    const bool is_gzip = gunzip_knows(file->block, file->kept);
+    file->gzip = is_gzip ? gunzip_open(read_file, file) : NULL;
+    return file->gzip || !is_gzip;
 }
 
 /* Decompressed by an archive: a file, or a member. */
 typedef struct unpacked {
     struct archive *from;
-    int status; /* of the last read block */
+    int status;     /* of the last read block */
+    bool is_warned; /* its checksum is wrong, say */
     const void *first;
     size_t first_length; /* of a first block that was inspected, and not yet passed on */
     uint64_t passed;
@@ -156,9 +183,11 @@ static la_ssize_t next_bytes(unpacked *u, const void **bytes)
     size_t length = u->first_length;
     *bytes = u->first;
     u->first_length = 0;
-    while (length == 0 && is_good(u->status))
+    while (length == 0 && is_good(u->status)) {
         u->status = archive_read_data_block(u->from, bytes, &length, &offset);
-    return is_good(u->status) ? (la_ssize_t)length : u->status == ARCHIVE_EOF ? 0 : -1;
+        u->is_warned |= u->status == ARCHIVE_WARN;
+    }
+    return is_good(u->status) ? (la_ssize_t)length : u->status == ARCHIVE_EOF && !u->is_warned ? 0 : -1;
 }
 
 /* Inspects the first bytes, which stay the next ones. */
@@ -202,7 +231,6 @@ static struct archive *new_unpacker(void)
     struct archive *archive = archive_read_new();
     if (!archive)
         return NULL;
-    archive_read_support_filter_gzip(archive);
     archive_read_support_filter_bzip2(archive);
     archive_read_support_filter_xz(archive);
     archive_read_support_filter_zstd(archive);
@@ -261,29 +289,24 @@ static bool is_archive(struct archive *archive)
     return archive_format(archive) != ARCHIVE_FORMAT_RAW;
 }
 
-static bool is_gzip(const unpacked *log)
-{
-    static const unsigned char MAGIC[] = {0x1F, 0x8B};
-    return log->first_length >= sizeof MAGIC && memcmp(log->first, MAGIC, sizeof MAGIC) == 0;
-}
-
 /* A compressed log in an archive. */
 static void pass_packed(unpacked *packed, const char *name, const source_visitor *visitor)
 {
-    struct archive *archive = new_unpacker();
-    if (!archive) {
+    const void *bytes;
+    la_ssize_t length = 0;
+    bool is_wanted = true;
+    gunzip *const gzip = gunzip_open(read_unpacked, packed);
+    if (!gzip) {
         pass_nothing(name, "no memory", visitor);
         return;
     }
-    unpacked log = unpacked_from(archive);
-    const int status = open_unpacker(archive, packed, read_unpacked);
-    if (is_good(status))
-        pass_log(&log, name, visitor);
-    else
-        pass_nothing(name, status == ARCHIVE_EOF ? NULL : trouble_of(archive), visitor);
-    if (has_ended_early(&log, &packed->passed, packed, read_unpacked))
+    visitor->begin(visitor->context, name);
+    while (is_wanted && (length = gunzip_read(packed->from, gzip, &bytes)) > 0)
+        is_wanted = visitor->bytes(visitor->context, bytes, (size_t)length);
+    visitor->end(visitor->context, length < 0 ? trouble_of(packed->from) : NULL);
+    if (gzip->is_followed)
         pass_nothing(name, BEHIND_COMPRESSED, visitor);
-    archive_read_free(archive);
+    gunzip_close(gzip);
 }
 
 /* Members whose names libarchive cannot decode are named by their number. */
@@ -296,7 +319,7 @@ static void pass_member(struct archive *archive, struct archive_entry *entry, co
     if (is_archive(archive) && (!name || *name == '\0'))
         name = number;
     look_ahead(&log);
-    if (name && is_gzip(&log))
+    if (gunzip_knows(log.first, log.first_length))
         pass_packed(&log, name, visitor);
     else
         pass_log(&log, name, visitor);
@@ -437,7 +460,7 @@ static void unpack(struct archive *archive, packed_file *file, const source_visi
                    bool may_be_archive)
 {
     unpacked bytes = unpacked_from(archive);
-    const int status = open_unpacker(archive, file, read_file);
+    const int status = open_unpacker(archive, file, read_packed);
     if (!is_good(status)) {
         pass_nothing(NULL, status == ARCHIVE_EOF ? NULL : trouble_of(archive), visitor);
         return;
@@ -448,7 +471,7 @@ static void unpack(struct archive *archive, packed_file *file, const source_visi
         pass_listed(&bytes, visitor);
     else
         pass_log(&bytes, NULL, visitor);
-    if (has_ended_early(&bytes, &file->passed, file, read_file))
+    if (has_ended_early(&bytes, &file->passed, file, read_packed) || (file->gzip && file->gzip->is_followed))
         pass_nothing(NULL, BEHIND_COMPRESSED, visitor);
 }
 
@@ -458,11 +481,12 @@ static void read_opened(packed_file *file, const source_visitor *visitor, bool m
     struct archive *archive = new_unpacker();
     const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     const locale_t before = uselocale(utf8);
-    if (archive)
+    if (archive && find_gzip(file))
         unpack(archive, file, visitor, may_be_archive);
     else
         pass_nothing(NULL, "no memory", visitor);
     archive_read_free(archive);
+    gunzip_close(file->gzip);
     uselocale(before);
     if (utf8)
         freelocale(utf8);
@@ -482,7 +506,8 @@ static void read_path(const char *path, const source_visitor *visitor, bool may_
         pass_nothing(NULL, "no memory", visitor);
         return;
     }
-    file->passed = 0;
+    file->gzip = NULL;
+    file->passed = file->kept = 0;
     file->number = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (file->number >= 0)
         read_opened(file, visitor, may_be_archive);

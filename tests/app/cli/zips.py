@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Writes zips of all kinds for audit.txt into the folder that it is started in, of the log south_4.mjai that is there."""
+"""Writes zips of all kinds, and what fails its checksum, for audit.txt into the folder that it is started in, of the log south_4.mjai that is there."""
+import bz2
+import gzip
+import lzma
 import struct
 import zipfile
 
@@ -70,5 +73,9 @@ join("last.zip", "a.zip", "other.zip", False)
 data, at, _ = lists("a.zip")
 open("fewer.zip", "wb").write(data[:at] + struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, 0, 0, 0, at, 0))
 open("empty.zip", "wb").write(b"PK\5\6" + bytes(18))
+log = LOG.encode()
+for path, data, at in (("sum.gz", gzip.compress(log), -8), ("sum.bz2", bz2.compress(log), -5),
+                       ("sum.xz", lzma.compress(log), -37), ("sum.zip", open("a.zip", "rb").read(), 14)):
+    open(path, "wb").write(data[:at] + bytes([data[at] ^ 1]) + data[at:][1:])
 pack_named("sjis.zip", "対局一".encode("cp932"), "表".encode("cp932"), b"50%", b"\xe8")
 pack_named("controls.zip", "a\x1b[31m\x7f\u0085\u202e\u2066\u200f\u061c\u2028-対局".encode())

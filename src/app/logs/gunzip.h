@@ -1,0 +1,32 @@
+/* gzip by zlib, which compares the checksums; libarchive does not. */
+#ifndef HANTEI_LOGS_GUNZIP_H
+#define HANTEI_LOGS_GUNZIP_H
+
+#include <archive.h>
+#include <stdbool.h>
+
+#define ZLIB_CONST
+#include <zlib.h>
+
+typedef struct gunzip {
+    archive_read_callback *read; /* of the compressed bytes */
+    void *context;
+    z_stream stream;
+    bool is_inside;   /* something compressed, of which several may follow one another */
+    bool is_behind;   /* one of them */
+    bool is_followed; /* by something else, which is not read */
+    const char *trouble;
+    unsigned char block[1 << 16];
+} gunzip;
+
+/* Whether the bytes begin as gzip does. */
+bool gunzip_knows(const void *bytes, size_t length);
+
+/* NULL if memory runs out. */
+gunzip *gunzip_open(archive_read_callback *read, void *context);
+void gunzip_close(gunzip *g);
+
+/* The next bytes: their number, 0 at the end, below 0 with an error. An archive_read_callback. */
+la_ssize_t gunzip_read(struct archive *archive, void *context, const void **bytes);
+
+#endif
