@@ -310,13 +310,13 @@ typedef struct hantei_table_win {
 } hantei_table_win;
 
 /* An answer that is kept until the others have answered. */
-typedef struct hantei_table_answer {
+typedef struct hantei_kept_answer {
     uint8_t kind;          /* a hantei_event_kind */
     hantei_tile tile;      /* the discard */
     int8_t drawn;          /* as in hantei_event */
     bool is_given;         /* there is an answer */
     hantei_seat_meld meld; /* of a call */
-} hantei_table_answer;
+} hantei_kept_answer;
 
 /* The last tile on offer, if everybody has let it go, and what that changed. */
 typedef struct hantei_let_go {
@@ -342,7 +342,7 @@ typedef struct hantei_table {
     hantei_game dealt;                               /* the same when the round was dealt */
     hantei_table_win wins[HANTEI_TABLE_WINS];        /* in the order of their events */
     hantei_let_go let_go;                            /* the last offer */
-    hantei_table_answer answers[HANTEI_MAX_PLAYERS]; /* kept until the others have answered */
+    hantei_kept_answer answers[HANTEI_MAX_PLAYERS]; /* kept until the others have answered */
     int32_t said_deltas[HANTEI_MAX_PLAYERS];         /* for a ryuukyoku with a hidden hand */
     uint32_t sequence;                               /* grows with every event */
     hantei_rules rules;                              /* of the game */
@@ -440,11 +440,18 @@ enum {
     HANTEI_MASK_TENPAI = 157,         /* HANTEI_DO_TENPAI */
     HANTEI_MASK_NOTEN = 158,          /* HANTEI_DO_NOTEN */
     HANTEI_MASK_TSUMOGIRI = 159,      /* the tile just drawn may be discarded */
+    HANTEI_MASK_PLACES = 160,         /* number of places */
     HANTEI_MASK_WORDS = 3             /* place i is bit i % 64 of word i / 64 */
 };
 
 /* Fills in hantei_table_actions() as bits at fixed places, for searches and learning. */
 HANTEI_API void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
+
+/* Fills in the answer of a place: the inverse of the mask. A discard is the tile just drawn if that is equal,
+ * a kan has every red five that the hand holds. Fails if the place is not in the seat's mask, with the reason
+ * that hantei_table_actions() has, or with HANTEI_REFUSED_EVENT if another place of the action is. */
+HANTEI_API hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned place,
+                                              hantei_event *out) HANTEI_MUST_CHECK;
 
 /* What a table waits for. */
 typedef struct hantei_due {

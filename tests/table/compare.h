@@ -21,6 +21,9 @@ bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f);
 /* Two lists of actions, without the worth of a win and the reasons. */
 bool same_choices(const hantei_actions *wanted, const hantei_actions *a, unsigned who, finding *f);
 
+/* Each place of the seat's mask is an answer, and no other is. */
+bool same_answers(hantei_table *t, unsigned who, finding *f);
+
 /* The settlement of a round that is over. */
 bool same_settlement(const hantei_settlement *s, const referee *r, finding *f);
 

@@ -105,6 +105,14 @@ bool play_take_own(play *p, const hantei_resolution *out, unsigned from)
     return true;
 }
 
+static bool same_places(play *p)
+{
+    bool same = true;
+    for (unsigned who = 0; who <= p->r.players && same; who++)
+        same = same_answers(&p->table, who, &p->f);
+    return same;
+}
+
 bool play_check(play *p)
 {
     if (!same_state(&p->table, &p->r, &p->f))
@@ -114,7 +122,7 @@ bool play_check(play *p)
             return false;
     const hantei_tile free_tile = p->wall.tiles[p->wall.next];
     if (p->tries_once_in > 0 && rng_once_in(&p->random, p->tries_once_in) &&
-        !same_events(&p->table, &p->r, free_tile, &p->tried, &p->f))
+        (!same_events(&p->table, &p->r, free_tile, &p->tried, &p->f) || !same_places(p)))
         return false;
     if (p->looks_back && !same_when_saved(&p->table, &p->saves, &p->f))
         return false;

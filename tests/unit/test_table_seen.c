@@ -15,7 +15,7 @@ Test(table_seen, nothing_is_left)
     t.ura_count = 1;
     t.ura[0] = 5;
     t.seats[1].seat.passed = t.seats[1].seat.passed_riichi = 7;
-    t.answers[1] = (hantei_table_answer){.kind = HANTEI_EVENT_PON, .is_given = true};
+    t.answers[1] = (hantei_kept_answer){.kind = HANTEI_EVENT_PON, .is_given = true};
     hantei_table_hide(&seen, &t, 2);
     cr_expect(seen.ura_count == HANTEI_UNKNOWN && seen.ura[0] == 0);
     cr_expect_eq(seen.seats[1].seat.passed | seen.seats[1].seat.passed_riichi, 0);

@@ -112,18 +112,29 @@ static void list_concealed_kans(hantei_table *t, unsigned who, hantei_actions *o
     }
 }
 
+hantei_seat_meld hantei_table_added_kan(const hantei_seat *seat, hantei_tile kind)
+{
+    const hantei_tile red = (hantei_tile)(kind | HANTEI_RED);
+    hantei_seat_meld kan = {.kind = HANTEI_KAKAN, .tile = kind, .claimed = HANTEI_NO_TILE};
+    for (size_t i = 0; i < melds_of(seat); i++) {
+        if (seat->melds[i].kind == HANTEI_PON && seat->melds[i].tile == kind)
+            kan = seat->melds[i];
+    }
+    kan.kind = HANTEI_KAKAN;
+    kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
+    kan.reds = (uint8_t)(kan.reds + is_red(kan.added));
+    return kan;
+}
+
 static void list_added_kans(hantei_table *t, unsigned who, hantei_actions *out)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
     for (size_t i = 0; i < seat->meld_count; i++) {
-        const hantei_tile kind = seat->melds[i].tile, red = (hantei_tile)(kind | HANTEI_RED);
-        hantei_seat_meld kan = seat->melds[i];
-        if (kan.kind != HANTEI_PON || kind >= HANTEI_TILES ||
+        const hantei_tile kind = seat->melds[i].tile;
+        if (seat->melds[i].kind != HANTEI_PON || kind >= HANTEI_TILES ||
             seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
             continue;
-        kan.kind = HANTEI_KAKAN;
-        kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
-        kan.reds = (uint8_t)(kan.reds + is_red(kan.added));
+        const hantei_seat_meld kan = hantei_table_added_kan(seat, kind);
         list_kan(t, who, &kan, out);
     }
 }

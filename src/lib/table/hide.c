@@ -10,7 +10,7 @@ static void hide_seat(hantei_table *t, unsigned who)
     seat->reds[0] = seat->reds[1] = seat->reds[2] = 0;
     seat->passed = seat->passed_riichi = 0;
     seat->drawn = HANTEI_NO_TILE;
-    t->answers[who] = (hantei_table_answer){.kind = 0};
+    t->answers[who] = (hantei_kept_answer){.kind = 0};
     t->hidden |= bit_of(who);
 }
 
@@ -108,7 +108,7 @@ static void hide_claims(hantei_table *t, unsigned who)
     if (may_deny(t, who))
         return;
     if (!asked && is_player(t, who))
-        t->answers[who] = (hantei_table_answer){.kind = 0};
+        t->answers[who] = (hantei_kept_answer){.kind = 0};
     take_back(t);
     if (t->phase == HANTEI_PHASE_CLAIM)
         offer_again(t, who, asked);

@@ -45,7 +45,7 @@ static hantei_refusal check_claim(const hantei_table *t, unsigned who, const han
 
 static void keep(hantei_table *t, unsigned who, const hantei_event *answer)
 {
-    t->answers[who] = (hantei_table_answer){.kind = answer->kind,
+    t->answers[who] = (hantei_kept_answer){.kind = answer->kind,
                                             .tile = answer->tile,
                                             .drawn = answer->drawn,
                                             .is_given = true,
@@ -214,7 +214,7 @@ static claims count_claims(const hantei_table *t)
     claims c = {.caller = HANTEI_NO_PLAYER};
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned who = hantei_player_after(players_of(t), t->offered_by, turns);
-        const hantei_table_answer *const answer = &t->answers[who];
+        const hantei_kept_answer *const answer = &t->answers[who];
         if (!answer->is_given)
             c.pending |= (t->may_ron | t->may_call) & bit_of(who);
         else if (answer->kind == HANTEI_EVENT_HORA)

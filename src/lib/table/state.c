@@ -109,5 +109,5 @@ void hantei_table_clear_round(hantei_table *t)
 void hantei_table_forget_answers(hantei_table *t)
 {
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        t->answers[who] = (hantei_table_answer){.is_given = false};
+        t->answers[who] = (hantei_kept_answer){.is_given = false};
 }

@@ -10,6 +10,7 @@
  *   resolve.c   answers of the seats, and the events that follow
  *   settle.c    the result of a round; the next round
  *   sound.c     whether bytes are a table
+ *   answer.c    places of the mask as answers
  *   look.c, hide.c, mask.c, save.c */
 #ifndef HANTEI_TABLE_TABLE_H
 #define HANTEI_TABLE_TABLE_H
@@ -181,6 +182,14 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile);
 /* The claim of a seat that wins now, or has won: a ron on what is offered or, on its turn, a tsumo. Without
  * ura. */
 hantei_claim hantei_table_claim(const hantei_table *t, unsigned who);
+
+/* ---- actions.c, answer.c ---------------------------------------------------- */
+
+/* The triplet of this kind with the copy that the hand holds, the red one first. */
+hantei_seat_meld hantei_table_added_kan(const hantei_seat *seat, hantei_tile kind);
+
+/* The answer of a place that is in the seat's mask. */
+void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out);
 
 /* ---- ends.c ----------------------------------------------------------------- */
 
