@@ -95,7 +95,7 @@ MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 TEST_LIBS := -lcriterion
 
 # The public headers, by floor; each includes the one before it.
-FLOORS := $(addprefix include/hantei/,hands.h wins.h tables.h)
+FLOORS := $(addprefix include/hantei/,hands.h wins.h tables.h play.h)
 HEADERS := include/hantei.h $(FLOORS)
 
 version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei/hands.h)

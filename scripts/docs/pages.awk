@@ -2,7 +2,7 @@
 # function a page that refers to it.
 #
 #   awk -v into=FOLDER -v date='November 22, 2026' -v examples='FILE.c...' -f pages.awk include/hantei.h \
-#       include/hantei/{hands,wins,tables}.h
+#       include/hantei/{hands,wins,tables,play}.h
 #
 # FOLDER/overview, FOLDER/list and FOLDER/example are what hantei.3.in takes: the text of hantei.h, the pages, and the
 # example hantei.c. An example NAME.c stands on the page hantei_NAME, behind it NAME.console, the commands that run it.
@@ -26,6 +26,8 @@ BEGIN {
     add("Turns and payments", "hantei_turns", "who sits where, who pays whom, several rons, and why a round ends")
     add("A game", "hantei_game", "which round is next, and when a game is over")
     add("A table", "hantei_table", "events in, legal actions and settlements out")
+    add("A wall", "hantei_wall", "the tiles of a round, in a given order or shuffled by a seed")
+    add("Play", "hantei_play", "games at any number of tables, of which the caller sees the decisions alone")
     add("Kernels", "hantei_kernels", "the instruction sets that judge")
     add("Lookup tables", "hantei_tables", "check the lookup tables")
 }

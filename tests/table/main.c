@@ -4,11 +4,13 @@
  *   table rounds COUNT [PRESET]    every conceivable event at each decision of COUNT rounds a preset
  *   table play COUNT [PRESET]      lists alone
  *   table replay STEP              every STEPth game of the corpus
+ *   table steps COUNT              COUNT steps of hantei_step() by each of some varied rules
  *
  * PRESET may be `varied`: rules with switches changed at random. The seed is HANTEI_TEST_SEED. Every
  * event and end has to occur (play.h). HANTEI_TEST_ALL_EVENTS=1 shows the whole round of what fails. */
 #include "play.h"
 #include "replay.h"
+#include "steps.h"
 #include "support/games.h"
 
 #include <stdio.h>
@@ -25,6 +27,8 @@ enum {
     QUICK_TRIES = 500,
     QUICK_LOOKS = 32,
     QUICK_STEP = 160,
+    QUICK_STEPS = 700,
+    STEPPED_RULES = 20,
     LOOKS = 8,
     PLAY_LOOKS = 100
 };
@@ -182,6 +186,27 @@ static void replay_all(size_t step)
     games_free(&games);
 }
 
+/* By the presets, then by varied rules. */
+static void step_all(unsigned steps)
+{
+    unsigned long rounds = 0;
+    finding f = {""};
+    bool good = true;
+    const clock_t started = clock();
+    for (unsigned i = 0; i < STEPPED_RULES && good; i++) {
+        rng random = rng_stream(test_seed(), i);
+        const unsigned players = i % 3 == 2 ? 3 : 4;
+        hantei_rules rules;
+        if (i >= 2 * PRESETS || hantei_rules_preset(&rules, hantei_rules_name(i / 2), players) != HANTEI_OK)
+            vary(&rules, players, &random);
+        good = steps_agree(&rules, &random, steps, &rounds, &f);
+        if (!good)
+            fprintf(stderr, "steps, rules %u, %u players: %s\n", i, rules.players, f.why);
+    }
+    printf("%s steps: %lu rounds, %.1f s\n", counted(good && rounds > 0), rounds,
+           (double)(clock() - started) / CLOCKS_PER_SEC);
+}
+
 int main(int argc, char **argv)
 {
     setvbuf(stdout, NULL, _IOLBF, 0);
@@ -190,14 +215,19 @@ int main(int argc, char **argv)
     if (argc == 2 && strcmp(what, "quick") == 0) {
         play_all(QUICK_ROUNDS, NULL, QUICK_TRIES, QUICK_LOOKS);
         replay_all(QUICK_STEP);
+        step_all(QUICK_STEPS);
     } else if (count > 0 && strcmp(what, "rounds") == 0) {
         play_all(count, only, 1, LOOKS);
     } else if (count > 0 && strcmp(what, "play") == 0) {
         play_all(count, only, 0, PLAY_LOOKS);
     } else if (count > 0 && strcmp(what, "replay") == 0) {
         replay_all(count);
+    } else if (count > 0 && strcmp(what, "steps") == 0) {
+        step_all((unsigned)count);
     } else {
-        fputs("usage: table quick | rounds COUNT [PRESET] | play COUNT [PRESET] | replay STEP\n", stderr);
+        fputs(
+            "usage: table quick | rounds COUNT [PRESET] | play COUNT [PRESET] | replay STEP | steps COUNT\n",
+            stderr);
         return 2;
     }
     printf("%u passed, %u failed\n", passed, failed);

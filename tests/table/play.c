@@ -120,7 +120,7 @@ bool play_check(play *p)
     for (unsigned who = 0; who < p->r.players; who++)
         if (!same_actions(&p->table, &p->r, who, &p->f))
             return false;
-    const hantei_tile free_tile = p->wall.tiles[p->wall.next];
+    const hantei_tile free_tile = p->wall.tiles.tiles[p->wall.tiles.drawn];
     if (p->tries_once_in > 0 && rng_once_in(&p->random, p->tries_once_in) &&
         (!same_events(&p->table, &p->r, free_tile, &p->tried, &p->f) || !same_places(p)))
         return false;
@@ -136,9 +136,9 @@ static hantei_event due_event(play *p, hantei_due due)
     hantei_event e = event_of(due.kind, due.who);
     e.reason = due.reason;
     if (due.kind == HANTEI_EVENT_TSUMO)
-        e.tile = wall_draw(&p->wall);
+        e.tile = hantei_wall_draw(&p->wall.tiles, false);
     if (due.kind == HANTEI_EVENT_DORA)
-        e.tile = wall_indicator(&p->wall);
+        e.tile = hantei_wall_indicator(&p->wall.tiles, p->r.dora_count, false);
     return e;
 }
 
@@ -287,7 +287,7 @@ static bool settle(play *p)
     if (n > 0 && hantei_table_settle(&p->table, NULL, 0, &s) != HANTEI_REFUSED_URA_MISSING)
         return DIFFERS(&p->f, "settled without ura");
     for (unsigned i = 0; i < n; i++)
-        p->r.ura[i] = ura[i] = wall_indicator(&p->wall);
+        p->r.ura[i] = ura[i] = hantei_wall_indicator(&p->wall.tiles, i, true);
     if (n > 0)
         p->r.ura_count = n;
     const hantei_refusal why = hantei_table_settle(&p->table, n > 0 ? ura : NULL, n, &s);
@@ -363,15 +363,11 @@ static void fill_course(const play *p, hantei_deal *deal)
 
 static bool deal_round(play *p, unsigned plan)
 {
-    static const hantei_tile NOTHING = HANTEI_NO_TILE;
-    hantei_deal deal;
     hantei_event e = event_of(HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
-    memset(&deal, NOTHING, sizeof deal);
     wall_build(&p->wall, &p->random, &p->r.rules, plan, p->r.dealer);
-    for (unsigned who = 0; who < p->r.players; who++)
-        memcpy(deal.hands[who], p->wall.tiles + who * HANTEI_DEALT, HANTEI_DEALT);
-    deal.has_course = false;
-    deal.indicator = rng_once_in(&p->random, 8) ? NOTHING : wall_indicator(&p->wall);
+    hantei_deal deal = p->wall.deal;
+    if (rng_once_in(&p->random, 8))
+        deal.indicator = HANTEI_NO_TILE;
     if (rng_once_in(&p->random, 2))
         fill_course(p, &deal);
     e.deal = &deal;

@@ -1,5 +1,6 @@
 #include "wall.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A plan for the seats, the dealer first, in notation; after a bar their draws, in turn. All else is
@@ -75,34 +76,8 @@ unsigned wall_plans(void)
 
 /* ---- Tiles ------------------------------------------------------------------- */
 
-static bool is_in_play(unsigned kind, unsigned players)
-{
-    return players != 3 || kind == 0 || kind >= 8;
-}
-
-static void fill(wall *w, const hantei_rules *rules)
-{
-    w->count = 0;
-    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        for (unsigned copy = 0; copy < HANTEI_COPIES && is_in_play(kind, rules->players); copy++) {
-            const bool five = kind < HANTEI_EAST && kind % HANTEI_RANKS == 4;
-            const bool red = five && copy == 0 && rules->red_fives;
-            w->tiles[w->count++] = (hantei_tile)(kind | (red ? HANTEI_RED : 0u));
-        }
-}
-
-static void shuffle(wall *w, rng *r, unsigned from)
-{
-    for (unsigned i = from; i + 1 < w->count; i++) {
-        const unsigned other = i + rng_below(r, w->count - i);
-        const hantei_tile tile = w->tiles[i];
-        w->tiles[i] = w->tiles[other];
-        w->tiles[other] = tile;
-    }
-}
-
 /* Brings a tile of this kind to a place, unless one is there already. */
-static void place(wall *w, bool placed[WALL_TILES], unsigned at, unsigned kind)
+static void place(hantei_wall *w, bool placed[HANTEI_WALL_TILES], unsigned at, unsigned kind)
 {
     for (unsigned i = 0; i < w->count; i++) {
         if (placed[i] || placed[at] || (w->tiles[i] & ~(unsigned)HANTEI_RED) != kind)
@@ -133,7 +108,8 @@ static bool next_kind(const char **text, unsigned *kind)
     return true;
 }
 
-static void place_all(wall *w, bool placed[WALL_TILES], const char *text, unsigned at, unsigned room)
+static void place_all(hantei_wall *w, bool placed[HANTEI_WALL_TILES], const char *text, unsigned at,
+                      unsigned room)
 {
     unsigned kind;
     for (unsigned i = 0; text && i < room && next_kind(&text, &kind); i++)
@@ -143,25 +119,16 @@ static void place_all(wall *w, bool placed[WALL_TILES], const char *text, unsign
 void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned which, unsigned dealer)
 {
     const plan *const p = &PLANS[which];
-    const unsigned players = rules->players, dealt = players * HANTEI_DEALT;
-    bool placed[WALL_TILES] = {false};
-    fill(w, rules);
-    shuffle(w, r, 0);
+    const unsigned players = rules->players;
+    hantei_wall ordered;
+    bool placed[HANTEI_WALL_TILES] = {false};
+    hantei_wall_shuffle(&ordered, rules, rng_next(r));
     for (unsigned i = 0; i < players; i++)
-        place_all(w, placed, p->hands[i], (dealer + i) % players * HANTEI_DEALT, HANTEI_DEALT);
-    place_all(w, placed, p->draws, dealt, WALL_DRAWS);
-    w->next = dealt;
-    w->last = w->count;
+        place_all(&ordered, placed, p->hands[i], i * HANTEI_DEALT, HANTEI_DEALT);
+    place_all(&ordered, placed, p->draws, players * HANTEI_DEALT, WALL_DRAWS);
+    if (hantei_wall_order(&w->tiles, rules, ordered.tiles, ordered.count) != HANTEI_ALLOWED)
+        abort();
+    hantei_wall_deal(&w->tiles, dealer, &w->deal);
     w->plan = which;
     w->habit = p->habit;
-}
-
-hantei_tile wall_draw(wall *w)
-{
-    return w->tiles[w->next++];
-}
-
-hantei_tile wall_indicator(wall *w)
-{
-    return w->tiles[--w->last];
 }

@@ -5,7 +5,7 @@
 #include "hantei.h"
 #include "support/rng.h"
 
-enum { WALL_TILES = 136, WALL_DRAWS = 60 };
+enum { WALL_DRAWS = 60 };
 
 /* How the players of a round are inclined: of a hundred times. */
 typedef struct habit {
@@ -16,8 +16,8 @@ typedef struct habit {
 } habit;
 
 typedef struct wall {
-    hantei_tile tiles[WALL_TILES]; /* four hands; then what is drawn, from the front */
-    unsigned count, next, last;    /* the next to be drawn; indicators and ura from the end */
+    hantei_wall tiles; /* every draw is from the front, so that a plan can have replacement tiles */
+    hantei_deal deal;
     unsigned plan;
     habit habit;
 } wall;
@@ -25,11 +25,7 @@ typedef struct wall {
 /* The number of plans; 0 is no plan. */
 unsigned wall_plans(void);
 
-/* Shuffles the tiles in play, with a red five of each suit if the rules have them, by a plan; `dealer` takes
- * player 0's place in the plan. */
+/* Shuffles the tiles in play by a plan; `dealer` takes player 0's place in the plan. */
 void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned plan, unsigned dealer);
-
-hantei_tile wall_draw(wall *w);
-hantei_tile wall_indicator(wall *w);
 
 #endif

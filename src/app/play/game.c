@@ -1,23 +1,12 @@
-/* Games. The table says what is next; this file has the wall, and asks the players. */
+/* Games. The table says what is next, the wall which tile; this file asks the players. */
 #include "play/play.h"
 #include "text/meld.h"
 
 #include <stdlib.h>
 
-enum { WALL_TILES = 136, WALL_DEAD = 14, FOUR_REPLACEMENTS = 4 };
-
-/* The wall of a round: tiles are drawn from its start. The last fourteen are the dead wall: five pairs of an
- * indicator and its ura indicator, then four replacement tiles, the last of all first. For each drawn one the
- * last tile of the live wall joins the dead wall; with three players, who replace norths too, those are drawn
- * after the four. */
-typedef struct wall {
-    hantei_tile tile[WALL_TILES];
-    unsigned size, drawn, replacements;
-} wall;
-
 typedef struct game {
     hantei_table table;
-    wall wall;
+    hantei_wall wall;
     dice dice;
     bot_plan plans[HANTEI_MAX_PLAYERS];
     writer *out;
@@ -39,44 +28,9 @@ static void push(game *g, hantei_event_kind kind, unsigned who, hantei_tile tile
     mjai_happened(g->out, &g->table, &event);
 }
 
-/* ---- The wall ---------------------------------------------------------------- */
-
-/* One copy of each five in a suit is red. Fisher and Yates: all orders are equally likely. */
-static void build_wall(wall *w, const hantei_rules *rules, dice *d)
-{
-    w->size = w->drawn = w->replacements = 0;
-    for (hantei_tileset left = hantei_tiles_in_play(rules->players); left != 0; left &= left - 1) {
-        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
-        const bool has_red = rules->red_fives && protocol_is_five(kind);
-        for (unsigned copy = 0; copy < HANTEI_COPIES; copy++)
-            w->tile[w->size++] = (hantei_tile)(kind | (has_red && copy == 0 ? HANTEI_RED : 0));
-    }
-    for (unsigned left = w->size; left > 1; left--) {
-        const unsigned chosen = dice_below(d, left);
-        const hantei_tile tile = w->tile[chosen];
-        w->tile[chosen] = w->tile[left - 1];
-        w->tile[left - 1] = tile;
-    }
-}
-
-static hantei_tile draw(wall *w, bool is_replacement)
-{
-    const unsigned number = w->replacements;
-    if (!is_replacement)
-        return w->tile[w->drawn++];
-    w->replacements++;
-    return number < FOUR_REPLACEMENTS ? w->tile[w->size - 1 - number]
-                                      : w->tile[w->size - WALL_DEAD - 1 - (number - FOUR_REPLACEMENTS)];
-}
-
-static hantei_tile indicator(const wall *w, unsigned i, bool is_ura)
-{
-    return w->tile[w->size - WALL_DEAD + 2 * i + is_ura];
-}
-
 static void turn_indicator(game *g)
 {
-    push(g, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, indicator(&g->wall, g->table.dora_count, false));
+    push(g, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, hantei_wall_indicator(&g->wall, g->table.dora_count, false));
 }
 
 /* ---- Players ---------------------------------------------------------------- */
@@ -134,14 +88,10 @@ static void ask(game *g)
 static void deal(game *g)
 {
     hantei_table *const t = &g->table;
-    hantei_deal deal = {.has_course = false};
-    build_wall(&g->wall, &t->rules, &g->dice);
-    deal.indicator = indicator(&g->wall, 0, false);
-    for (unsigned turns = 0; turns < t->rules.players; turns++) {
-        const unsigned who = hantei_player_after(t->rules.players, t->game.dealer, turns);
-        for (unsigned i = 0; i < HANTEI_DEALT; i++)
-            deal.hands[who][i] = draw(&g->wall, false);
-    }
+    hantei_deal deal;
+    hantei_wall_shuffle(&g->wall, &t->rules, g->dice.state);
+    g->dice.state = g->wall.random;
+    hantei_wall_deal(&g->wall, t->game.dealer, &deal);
     must(hantei_table_round(t, &deal));
     bots_plan(g->plans, t, &g->dice);
     mjai_round_begins(g->out, t);
@@ -151,7 +101,7 @@ static void play_step(game *g)
 {
     const hantei_due due = hantei_table_due(&g->table);
     if (due.kind == HANTEI_EVENT_TSUMO)
-        push(g, HANTEI_EVENT_TSUMO, due.who, draw(&g->wall, due.is_rinshan));
+        push(g, HANTEI_EVENT_TSUMO, due.who, hantei_wall_draw(&g->wall, due.is_rinshan));
     else if (due.kind == HANTEI_EVENT_DORA)
         turn_indicator(g);
     else
@@ -167,7 +117,7 @@ static unsigned play_round(game *g)
     while (g->table.phase != HANTEI_PHASE_OVER)
         play_step(g);
     for (unsigned i = 0; i < g->table.dora_count; i++)
-        ura[i] = indicator(&g->wall, i, true);
+        ura[i] = hantei_wall_indicator(&g->wall, i, true);
     must(hantei_table_settle(&g->table, ura, g->table.dora_count, &settlement));
     mjai_round_is_settled(g->out, &g->table, &settlement);
     push(g, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, HANTEI_NO_TILE);

@@ -410,12 +410,13 @@ static bool apply_pass(step *s)
 static bool close_round(step *s)
 {
     hantei_table *const t = s->t;
+    hantei_settlement end;
     if (t->phase == HANTEI_PHASE_IDLE || t->phase == HANTEI_PHASE_END)
         return true;
     if (t->phase != HANTEI_PHASE_OVER && objects(s, HANTEI_REFUSED_PHASE))
         return false;
     const hantei_refusal why =
-        t->phase == HANTEI_PHASE_OVER ? hantei_table_close_round(t) : HANTEI_REFUSED_PHASE;
+        t->phase == HANTEI_PHASE_OVER ? hantei_table_close_round(t, &end) : HANTEI_REFUSED_PHASE;
     if (why == HANTEI_ALLOWED)
         return true;
     if (objects(s, why))
@@ -548,6 +549,17 @@ static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
     return is_of_its_kind(e) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
 }
 
+/* Applies an event; on refusal the table is half changed. */
+static bool take(step *s)
+{
+    if (!apply_kind(s))
+        return false;
+    hantei_table_forget_answers(s->t);
+    hantei_table_tell_seats(s->t);
+    s->t->sequence++;
+    return true;
+}
+
 static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool is_forced, bool *is_applied)
 {
     *is_applied = false;
@@ -556,15 +568,18 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
         return why;
     const hantei_table before = *table;
     step s = {table, event, is_forced, HANTEI_ALLOWED};
-    *is_applied = apply_kind(&s);
+    *is_applied = take(&s);
     if (!*is_applied) {
         *table = before;
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;
     }
-    hantei_table_forget_answers(table);
-    hantei_table_tell_seats(table);
-    table->sequence++;
     return s.why;
+}
+
+bool hantei_table_take(hantei_table *t, const hantei_event *event)
+{
+    step s = {t, event, false, HANTEI_ALLOWED};
+    return take(&s);
 }
 
 hantei_refusal hantei_table_apply(hantei_table *table, const hantei_event *event)

@@ -43,23 +43,24 @@ static hantei_refusal check_claim(const hantei_table *t, unsigned who, const han
     return hantei_table_apply(&copy, &event);
 }
 
-static void keep(hantei_table *t, unsigned who, const hantei_event *answer)
+void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer)
 {
     t->answers[who] = (hantei_kept_answer){.kind = answer->kind,
-                                            .tile = answer->tile,
-                                            .drawn = answer->drawn,
-                                            .is_given = true,
-                                            .meld = answer->meld};
+                                           .tile = answer->tile,
+                                           .drawn = answer->drawn,
+                                           .is_given = true,
+                                           .meld = answer->meld};
 }
 
 /* ---- What follows ----------------------------------------------------------- */
 
-/* Applies an event, and notes it. */
+/* Applies an event that fits, as its answer was checked, and notes it. */
 static bool follow(hantei_table *t, const hantei_event *event, hantei_resolution *out)
 {
-    if (hantei_table_apply(t, event) != HANTEI_ALLOWED)
+    if (!hantei_table_take(t, event))
         return false;
-    out->events[out->event_count++] = *event;
+    if (out != NULL)
+        out->events[out->event_count++] = *event;
     return true;
 }
 
@@ -96,7 +97,7 @@ static void end_without_winner(hantei_table *t, unsigned who, unsigned reason, h
     event.reason = (uint8_t)reason;
     const bool is_followed = follow(t, &event, out);
     const bool at_end = is_at_end_of_wall(reason);
-    for (unsigned seat = 0; is_followed && at_end && seat < players_of(t); seat++)
+    for (unsigned seat = 0; out != NULL && is_followed && at_end && seat < players_of(t); seat++)
         out->events[out->event_count - 1].tenpai[seat] = t->tenpai >> seat & 1;
 }
 
@@ -325,7 +326,7 @@ static void resolve_claims(hantei_table *t, const hantei_event *const answers[],
             continue;
         out->refused[who] = (uint8_t)check_claim(t, who, answers[who]);
         if (out->refused[who] == HANTEI_ALLOWED)
-            keep(t, who, answers[who]);
+            hantei_table_keep(t, who, answers[who]);
     }
     const claims c = count_claims(t);
     out->waiting = is_final ? 0 : waited_for(t, &c);
@@ -345,13 +346,26 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
             const bool is_word = kind == HANTEI_EVENT_TENPAI || kind == HANTEI_EVENT_NOTEN;
             out->refused[who] = (uint8_t)(is_word ? HANTEI_ALLOWED : HANTEI_REFUSED_PHASE);
             if (is_word)
-                keep(t, who, answers[who]);
+                hantei_table_keep(t, who, answers[who]);
         }
         if (!t->answers[who].is_given && hantei_table_may_deny(t, who) && !is_final)
             out->waiting |= bit_of(who);
     }
     if (out->waiting == 0)
         end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), out);
+}
+
+bool hantei_table_follow(hantei_table *t)
+{
+    const uint32_t sequence = t->sequence;
+    const claims c = count_claims(t);
+    if (t->phase == HANTEI_PHASE_CLAIM)
+        follow_claims(t, &c, NULL);
+    else if (t->phase == HANTEI_PHASE_SHOW)
+        end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), NULL);
+    else
+        go_on(t, NULL);
+    return t->sequence != sequence;
 }
 
 /* ---- All of them ------------------------------------------------------------ */

@@ -254,17 +254,16 @@ hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, 
     return why;
 }
 
-hantei_refusal hantei_table_close_round(hantei_table *t)
+hantei_refusal hantei_table_close_round(hantei_table *t, hantei_settlement *out)
 {
-    hantei_settlement end;
-    const hantei_refusal why = settle(t, false, &end);
+    const hantei_refusal why = settle(t, false, out);
     if (why != HANTEI_ALLOWED)
         return why;
     hantei_table_clear_round(t);
-    t->game = end.next;
-    t->sticks = end.sticks;
-    t->game_over = end.game_over;
-    t->phase = end.game_over == HANTEI_GAME_GOES_ON ? HANTEI_PHASE_IDLE : HANTEI_PHASE_END;
+    t->game = out->next;
+    t->sticks = out->sticks;
+    t->game_over = out->game_over;
+    t->phase = out->game_over == HANTEI_GAME_GOES_ON ? HANTEI_PHASE_IDLE : HANTEI_PHASE_END;
     return HANTEI_ALLOWED;
 }
 

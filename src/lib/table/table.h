@@ -8,6 +8,8 @@
  *   ends.c      events that end a round
  *   course.c    what is due, and the phase that follows
  *   resolve.c   answers of the seats, and the events that follow
+ *   wall.c      the tiles of a round in order
+ *   step.c      games from decision to decision
  *   settle.c    the result of a round; the next round
  *   sound.c     whether bytes are a table
  *   answer.c    places of the mask as answers
@@ -105,6 +107,19 @@ hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_dea
 
 /* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
 hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
+
+/* ---- apply.c, resolve.c ----------------------------------------------------- */
+
+/* Applies an event that is known to fit, to a sound table: nothing is kept to go back to. False if it does
+ * not fit after all; then the table is half changed. */
+bool hantei_table_take(hantei_table *t, const hantei_event *event);
+
+/* Takes over an answer to a tile on offer, or at the end of the wall. */
+void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer);
+
+/* What follows from the answers that are kept: all who are asked have answered, or pass. False if it does not
+ * fit after all. */
+bool hantei_table_follow(hantei_table *t);
 
 /* ---- course.c ---------------------------------------------------------------- */
 
@@ -215,7 +230,7 @@ hantei_refusal hantei_table_take_ura(hantei_table *t, const hantei_tile *ura, si
 hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event *event);
 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
-hantei_refusal hantei_table_close_round(hantei_table *t);
+hantei_refusal hantei_table_close_round(hantei_table *t, hantei_settlement *out);
 
 /* ---- save.c ----------------------------------------------------------------- */
 

@@ -1,0 +1,89 @@
+/* Walls, and games that are played by decisions alone: the top floor of hantei.h. */
+#ifndef HANTEI_PLAY_H
+#define HANTEI_PLAY_H
+
+#include "tables.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- A wall ------------------------------------------------------------- */
+
+enum {
+    HANTEI_WALL_TILES = 136,      /* tiles of four players */
+    HANTEI_WALL_TILES_OF_3 = 108, /* tiles of three players */
+    HANTEI_DEAD_WALL = 14         /* tiles at the end that are not drawn in turn */
+};
+
+/* The tiles of a round in order, a plain value. Hands are dealt and tiles drawn from the front. The last
+ * fourteen are the dead wall: five pairs of an indicator and its ura indicator, then four replacement tiles,
+ * which are taken from the end. Three players may set norths aside: further replacement tiles are taken
+ * before the dead wall, the last one first. */
+typedef struct hantei_wall {
+    uint64_t random;                      /* the seed of the next wall */
+    hantei_tile tiles[HANTEI_WALL_TILES]; /* in order, with HANTEI_RED if red */
+    uint8_t count;                        /* number of `tiles`; 0: none */
+    uint8_t drawn;                        /* taken from the front */
+    uint8_t replaced;                     /* replacement tiles taken */
+    bool is_shuffled;                     /* hantei_wall_shuffle() has made it */
+} hantei_wall;
+
+/* Makes a wall of all tiles in an order that the caller gives. Fails with HANTEI_REFUSED_RULES if the rules
+ * are invalid, HANTEI_REFUSED_TILE if a tile is not in play or the number of tiles is wrong, and
+ * HANTEI_REFUSED_FIFTH_COPY if a tile is there too often. With red fives one five of each suit is red, else
+ * none is. On failure the wall is empty. */
+HANTEI_API hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules,
+                                            const hantei_tile *tiles, size_t count) HANTEI_MUST_CHECK;
+
+/* Makes a wall by a seed: the same on every machine and in every version. The order is not a secret, as a few
+ * tiles give the seed away: servers that need secrecy shuffle by themselves. Empty if the rules are invalid.
+ *
+ * The algorithm: the tiles in order of their numbers, the first of four fives is red. Then by Fisher and
+ * Yates, for n from the number of tiles down to 2, the tile n - 1 changes places with the tile r * n >> 32.
+ * Each r is the upper half of the next number of splitmix64, whose first state is the seed. The state after
+ * it is `random`, the seed of the next wall. */
+HANTEI_API void hantei_wall_shuffle(hantei_wall *out, const hantei_rules *rules, uint64_t seed);
+
+/* Takes the next tile, or the next replacement tile. HANTEI_NO_TILE if no tile is left. */
+HANTEI_API hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan);
+
+/* The indicator i, 0 to 4, or the ura indicator below it. HANTEI_NO_TILE if there is none. */
+HANTEI_API hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i, bool is_ura);
+
+/* Takes the hands of a round and its first indicator: thirteen tiles each, in turn from the dealer on. */
+HANTEI_API void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out);
+
+/* ---- Play --------------------------------------------------------------- */
+
+/* Who must decide at a table, and between what. Begin with all zeros: nobody has been asked. */
+typedef struct hantei_decision {
+    uint64_t masks[HANTEI_MAX_PLAYERS][HANTEI_MASK_WORDS]; /* of each seat in `seats`: hantei_table_mask() */
+    uint32_t sequence;                                     /* of the table */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* what the round that the step ended paid each player */
+    uint8_t ranks[HANTEI_MAX_PLAYERS];  /* of the players, if the step ended the game */
+    uint8_t seats;        /* bits of seats that must answer; 0: a wall is needed, or all is over */
+    bool has_ended_round; /* the step ended a round */
+} hantei_decision;
+
+/* Plays `count` tables on, each to its next decision. answers[i][who] is a place of the mask for each seat in
+ * decisions[i].seats; others are not read. Between decisions everything happens by itself: draws,
+ * indicators, the only answer of a seat that has no choice, settlements, deals. A decision is that of a seat
+ * with two different answers or more.
+ *
+ * A table begins with hantei_table_begin() and decisions of all zeros. No seat is asked if the game is over
+ * (HANTEI_PHASE_END), or if a wall is needed (HANTEI_PHASE_IDLE): a wall that is shuffled is shuffled anew
+ * for each round, one of hantei_wall_order() is dealt once.
+ *
+ * Fails with the first refusal, *at is its table, and no table has changed: HANTEI_REFUSED_TABLE for an
+ * invalid table or wall, _HIDDEN for a hidden hand, _PHASE if the table is not the one that was asked, _EVENT
+ * for a place that is not in the mask. */
+HANTEI_API hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
+                                      const uint8_t (*answers)[HANTEI_MAX_PLAYERS], size_t count,
+                                      size_t *at) HANTEI_MUST_CHECK;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,235 @@
+/* Games from decision to decision: what needs none happens here. */
+#include "table/table.h"
+
+/* One of many tables. */
+typedef struct game {
+    hantei_table *t;
+    hantei_wall *wall;
+    hantei_decision *out;
+} game;
+
+static bool is_in(const uint64_t *mask, unsigned place)
+{
+    return place < HANTEI_MASK_PLACES && (mask[place / 64] >> place % 64 & 1);
+}
+
+/* ---- Answers ----------------------------------------------------------------- */
+
+static hantei_refusal check_places(const hantei_decision *asked, const uint8_t *places)
+{
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if ((asked->seats >> who & 1) && !is_in(asked->masks[who], places[who]))
+            return HANTEI_REFUSED_EVENT;
+    }
+    return HANTEI_ALLOWED;
+}
+
+/* Whether a table can be played on with these answers. */
+static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, const hantei_decision *asked,
+                            const uint8_t *places)
+{
+    const unsigned tiles = players_of(t) == 3 ? HANTEI_WALL_TILES_OF_3 : HANTEI_WALL_TILES;
+    if (!hantei_table_is_sound(t) || (wall->count != tiles && wall->count != 0))
+        return HANTEI_REFUSED_TABLE;
+    if (t->hidden != 0)
+        return HANTEI_REFUSED_HIDDEN;
+    if (asked->seats == 0)
+        return HANTEI_ALLOWED;
+    if (asked->sequence != t->sequence || asked->seats >> players_of(t) != 0)
+        return HANTEI_REFUSED_PHASE;
+    return check_places(asked, places);
+}
+
+static bool take_turn(hantei_table *t, unsigned who, unsigned place)
+{
+    hantei_event answer;
+    hantei_table_answer_at(t, who, place, &answer);
+    if (answer.kind == HANTEI_EVENT_REACH) {
+        if (!hantei_table_take(t, &answer))
+            return false;
+        answer.kind = HANTEI_EVENT_DAHAI;
+    }
+    return hantei_table_take(t, &answer);
+}
+
+static bool take_answers(hantei_table *t, const hantei_decision *asked, const uint8_t *places)
+{
+    if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
+        return take_turn(t, t->turn, places[t->turn]);
+    for (unsigned who = 0; who < players_of(t); who++) {
+        hantei_event answer;
+        if (!(asked->seats >> who & 1))
+            continue;
+        hantei_table_answer_at(t, who, places[who], &answer);
+        hantei_table_keep(t, who, &answer);
+    }
+    return hantei_table_follow(t);
+}
+
+/* ---- What happens by itself -------------------------------------------------- */
+
+static bool deal(game *g, bool *is_needed)
+{
+    hantei_deal dealt;
+    hantei_event event;
+    if (g->wall->is_shuffled && g->wall->drawn > 0)
+        hantei_wall_shuffle(g->wall, &g->t->rules, g->wall->random);
+    *is_needed = g->wall->count == 0 || g->wall->drawn > 0;
+    if (*is_needed)
+        return true;
+    hantei_wall_deal(g->wall, g->t->game.dealer, &dealt);
+    hantei_event_init(&event, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
+    event.deal = &dealt;
+    return hantei_table_take(g->t, &event);
+}
+
+static bool settle(game *g)
+{
+    hantei_settlement end;
+    hantei_tile ura[HANTEI_MAX_INDICATORS];
+    hantei_table *const t = g->t;
+    for (unsigned i = 0; i < t->dora_count; i++)
+        ura[i] = hantei_wall_indicator(g->wall, i, true);
+    if (t->win_count > 0 && hantei_table_take_ura(t, ura, t->dora_count) != HANTEI_ALLOWED)
+        return false;
+    if (hantei_table_close_round(t, &end) != HANTEI_ALLOWED)
+        return false;
+    g->out->has_ended_round = true;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        g->out->deltas[who] = end.deltas[who];
+        g->out->ranks[who] = end.ranks[who];
+    }
+    t->sequence++;
+    return true;
+}
+
+/* What is due before a draw, or the draw. */
+static bool draw(game *g)
+{
+    hantei_event event;
+    const hantei_due due = hantei_table_due(g->t);
+    if (due.kind != HANTEI_EVENT_TSUMO && due.kind != HANTEI_EVENT_DORA)
+        return hantei_table_follow(g->t);
+    hantei_event_init(&event, due.kind, due.who);
+    event.tile = due.kind == HANTEI_EVENT_TSUMO ? hantei_wall_draw(g->wall, due.is_rinshan)
+                                                : hantei_wall_indicator(g->wall, g->t->dora_count, false);
+    return hantei_table_take(g->t, &event);
+}
+
+/* ---- Questions --------------------------------------------------------------- */
+
+/* Whether a turn has a choice: the tile just drawn has two places. */
+static bool is_choice(const uint64_t *mask)
+{
+    const uint64_t last = mask[HANTEI_MASK_WORDS - 1] & ~(UINT64_C(1) << HANTEI_MASK_TSUMOGIRI % 64);
+    const unsigned words = (mask[0] != 0) + 0u + (mask[1] != 0) + (last != 0);
+    return words > 1 || (mask[0] & (mask[0] - 1)) != 0 || (mask[1] & (mask[1] - 1)) != 0 ||
+           (last & (last - 1)) != 0;
+}
+
+static unsigned first_place(const uint64_t *mask)
+{
+    unsigned word = 0;
+    while (word < HANTEI_MASK_WORDS - 1 && mask[word] == 0)
+        word++;
+    return word * 64 + (mask[word] != 0 ? (unsigned)__builtin_ctzll(mask[word]) : 63u);
+}
+
+static void ask(game *g, unsigned seats)
+{
+    g->out->seats = (uint8_t)seats;
+    for (unsigned who = 0; who < players_of(g->t); who++) {
+        if (seats >> who & 1)
+            hantei_table_mask(g->t, who, g->out->masks[who]);
+    }
+}
+
+/* A turn with one answer is taken. */
+static bool ask_turn(game *g)
+{
+    const unsigned who = g->t->turn;
+    uint64_t *const mask = g->out->masks[who];
+    hantei_table_mask(g->t, who, mask);
+    if (!is_choice(mask))
+        return is_in(mask, first_place(mask)) && take_turn(g->t, who, first_place(mask));
+    g->out->seats = bit_of(who);
+    return true;
+}
+
+static bool ask_claims(game *g)
+{
+    if (g->t->dora_now > 0)
+        return draw(g);
+    ask(g, (unsigned)g->t->may_ron | g->t->may_call);
+    return true;
+}
+
+static bool ask_to_show(game *g)
+{
+    unsigned seats = 0;
+    for (unsigned who = 0; who < players_of(g->t); who++)
+        seats |= hantei_table_may_deny(g->t, who) ? bit_of(who) : 0u;
+    ask(g, seats);
+    return seats != 0;
+}
+
+/* ---- Steps ------------------------------------------------------------------- */
+
+/* Plays on until somebody is asked, or nothing is left to do. False if the bytes were no table's. */
+static bool play_on(game *g)
+{
+    bool is_good = true, is_done = false;
+    while (is_good && !is_done && g->out->seats == 0) {
+        switch (g->t->phase) {
+        case HANTEI_PHASE_IDLE:
+            is_good = deal(g, &is_done);
+            break;
+        case HANTEI_PHASE_DRAW:
+            is_good = draw(g);
+            break;
+        case HANTEI_PHASE_TURN:
+        case HANTEI_PHASE_DISCARD:
+            is_good = ask_turn(g);
+            break;
+        case HANTEI_PHASE_CLAIM:
+            is_good = ask_claims(g);
+            break;
+        case HANTEI_PHASE_SHOW:
+            is_good = ask_to_show(g);
+            break;
+        case HANTEI_PHASE_OVER:
+            is_good = settle(g);
+            break;
+        default:
+            is_done = true;
+        }
+    }
+    g->out->sequence = g->t->sequence;
+    return is_good;
+}
+
+static bool step(game *g, const uint8_t *places)
+{
+    const bool is_good = g->out->seats == 0 || take_answers(g->t, g->out, places);
+    g->out->seats = 0;
+    g->out->has_ended_round = false;
+    return is_good && play_on(g);
+}
+
+hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
+                           const uint8_t (*answers)[HANTEI_MAX_PLAYERS], size_t count, size_t *at)
+{
+    for (size_t i = 0; i < count; i++) {
+        const hantei_refusal why = check(&tables[i], &walls[i], &decisions[i], answers[i]);
+        *at = i;
+        if (why != HANTEI_ALLOWED)
+            return why;
+    }
+    for (size_t i = 0; i < count; i++) {
+        game g = {&tables[i], &walls[i], &decisions[i]};
+        *at = i;
+        if (!step(&g, answers[i]))
+            return HANTEI_REFUSED_TABLE;
+    }
+    return HANTEI_ALLOWED;
+}

@@ -1,0 +1,111 @@
+/* The tiles of a round in order. */
+#include "rules/valid.h"
+
+#include "hand/tiles.h"
+
+enum { FOUR_REPLACEMENTS = 4 };
+
+/* splitmix64: a counter whose numbers are mixed (Steele, Lea and Flood, 2014). */
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t bits = *state += UINT64_C(0x9e3779b97f4a7c15);
+    bits = (bits ^ bits >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    bits = (bits ^ bits >> 27) * UINT64_C(0x94d049bb133111eb);
+    return bits ^ bits >> 31;
+}
+
+/* All tiles by their numbers. */
+static unsigned list_tiles(const hantei_rules *rules, hantei_tile *tiles)
+{
+    unsigned count = 0;
+    for (hantei_tileset left = hantei_tiles_in_play(rules->players); left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const bool has_red = rules->red_fives && is_five(kind);
+        for (unsigned copy = 0; copy < HANTEI_COPIES; copy++)
+            tiles[count++] = (hantei_tile)(kind | (has_red && copy == 0 ? HANTEI_RED : 0));
+    }
+    return count;
+}
+
+void hantei_wall_shuffle(hantei_wall *out, const hantei_rules *rules, uint64_t seed)
+{
+    *out = (hantei_wall){.random = seed};
+    if (!are_valid(rules))
+        return;
+    out->is_shuffled = true;
+    out->count = (uint8_t)list_tiles(rules, out->tiles);
+    for (unsigned left = out->count; left > 1; left--) {
+        const unsigned chosen = (unsigned)((next_random(&out->random) >> 32) * left >> 32);
+        const hantei_tile tile = out->tiles[chosen];
+        out->tiles[chosen] = out->tiles[left - 1];
+        out->tiles[left - 1] = tile;
+    }
+}
+
+hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules, const hantei_tile *tiles,
+                                 size_t count)
+{
+    hantei_tile all[HANTEI_WALL_TILES];
+    uint8_t left[HANTEI_RED + HANTEI_TILES] = {0};
+    *out = (hantei_wall){.count = 0};
+    if (!are_valid(rules))
+        return HANTEI_REFUSED_RULES;
+    const unsigned wanted = list_tiles(rules, all);
+    if (count != wanted)
+        return HANTEI_REFUSED_TILE;
+    for (unsigned i = 0; i < wanted; i++)
+        left[all[i]]++;
+    for (unsigned i = 0; i < wanted; i++) {
+        const hantei_tile tile = tiles[i];
+        const unsigned kind = tile & ~(unsigned)HANTEI_RED;
+        if (kind >= HANTEI_TILES || !(hantei_tiles_in_play(rules->players) >> kind & 1) ||
+            (tile != kind && !(rules->red_fives && is_five((hantei_tile)kind))))
+            return HANTEI_REFUSED_TILE;
+        if (left[tile]-- == 0)
+            return HANTEI_REFUSED_FIFTH_COPY;
+    }
+    out->count = (uint8_t)count;
+    __builtin_memcpy(out->tiles, tiles, count);
+    return HANTEI_ALLOWED;
+}
+
+/* ---- Taking tiles ------------------------------------------------------------ */
+
+/* Whether it has this place: the bytes of a wall may be anything. */
+static bool has_place(const hantei_wall *wall, unsigned place)
+{
+    return place < wall->count && wall->count <= HANTEI_WALL_TILES;
+}
+
+hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan)
+{
+    const unsigned number = wall->replaced, skipped = number < FOUR_REPLACEMENTS
+                                                          ? number
+                                                          : HANTEI_DEAD_WALL + number - FOUR_REPLACEMENTS;
+    const unsigned place = is_rinshan ? wall->count - 1u - skipped : wall->drawn;
+    if (!has_place(wall, place))
+        return HANTEI_NO_TILE;
+    if (is_rinshan)
+        wall->replaced++;
+    else
+        wall->drawn++;
+    return wall->tiles[place];
+}
+
+hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i, bool is_ura)
+{
+    const unsigned place = wall->count - (unsigned)HANTEI_DEAD_WALL + 2 * i + is_ura;
+    return i < HANTEI_MAX_INDICATORS && has_place(wall, place) ? wall->tiles[place]
+                                                               : (hantei_tile)HANTEI_NO_TILE;
+}
+
+void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out)
+{
+    const unsigned players = wall->count == HANTEI_WALL_TILES_OF_3 ? 3 : HANTEI_MAX_PLAYERS;
+    *out = (hantei_deal){.indicator = hantei_wall_indicator(wall, 0, false)};
+    for (unsigned turns = 0; turns < players; turns++) {
+        hantei_tile *const hand = out->hands[hantei_player_after(players, dealer, turns)];
+        for (unsigned i = 0; i < HANTEI_DEALT; i++)
+            hand[i] = hantei_wall_draw(wall, false);
+    }
+}
