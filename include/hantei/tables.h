@@ -338,16 +338,16 @@ typedef struct hantei_let_go {
 typedef struct hantei_table {
     hantei_followed_seat seats[HANTEI_MAX_PLAYERS]; /* hidden: only `tiles`, melds, river and riichi */
     hantei_river_tile river[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER]; /* of each seat, in order */
-    hantei_game game;                                /* points after paid sticks; dealers, wind, honba */
-    hantei_game dealt;                               /* the same when the round was dealt */
-    hantei_table_win wins[HANTEI_TABLE_WINS];        /* in the order of their events */
-    hantei_let_go let_go;                            /* the last offer */
+    hantei_game game;                               /* points after paid sticks; dealers, wind, honba */
+    hantei_game dealt;                              /* the same when the round was dealt */
+    hantei_table_win wins[HANTEI_TABLE_WINS];       /* in the order of their events */
+    hantei_let_go let_go;                           /* the last offer */
     hantei_kept_answer answers[HANTEI_MAX_PLAYERS]; /* kept until the others have answered */
-    int32_t said_deltas[HANTEI_MAX_PLAYERS];         /* for a ryuukyoku with a hidden hand */
-    uint32_t sequence;                               /* grows with every event */
-    hantei_rules rules;                              /* of the game */
-    uint8_t visible[HANTEI_TILES];                   /* copies in rivers, melds, norths and indicators */
-    uint8_t river_count[HANTEI_MAX_PLAYERS];         /* discards of each seat */
+    int32_t said_deltas[HANTEI_MAX_PLAYERS];        /* for a ryuukyoku with a hidden hand */
+    uint32_t sequence;                              /* grows with every event */
+    hantei_rules rules;                             /* of the game */
+    uint8_t visible[HANTEI_TILES];                  /* copies in rivers, melds, norths and indicators */
+    uint8_t river_count[HANTEI_MAX_PLAYERS];        /* discards of each seat */
     uint8_t liable[HANTEI_MAX_PLAYERS][3];   /* who is liable for dragons, winds, kans; or HANTEI_NO_PLAYER */
     hantei_tile dora[HANTEI_MAX_INDICATORS]; /* indicators, in order */
     hantei_tile ura[HANTEI_MAX_INDICATORS];  /* ura indicators */
