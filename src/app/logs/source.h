@@ -27,9 +27,6 @@ typedef struct source_visitor {
     void (*end)(void *context, const char *trouble);
 } source_visitor;
 
-/* Whether a path is an address, such as of tenhou.net/6. Its text is read as a log; nothing is fetched. */
-bool source_is_address(const char *path);
-
 /* The name of a path in messages: short, if it is an address. */
 const char *source_name(const char *path);
 

@@ -40,9 +40,6 @@ void problem_keep_field(protocol_problem *problem);
 /* Quotes the beginning of a text, character by character; what is not printable is escaped. */
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
 
-/* Quotes the first character of a text, whole if it is printable. */
-void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length);
-
 /* The text with the error, and its field. */
 typedef struct notation {
     const char *field;

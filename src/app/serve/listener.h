@@ -45,7 +45,4 @@ void address_of_socket(char out[ADDRESS_TEXT], int fd);
 /* Fills *problem with `cannot VERB OBJECT: reason`, the reason from an errno, and returns false. */
 bool problem_of_system(serve_problem *problem, const char *verb, const char *object, int error);
 
-/* The same in any words, for an error in the settings. */
-__attribute__((format(printf, 2, 3))) bool problem_of_usage(serve_problem *problem, const char *format, ...);
-
 #endif

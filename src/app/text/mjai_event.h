@@ -33,7 +33,6 @@ void mjai_open_event(writer *out, const hantei_event *event);
 void mjai_close_event(writer *out, unsigned players, const hantei_event *event, bool has_points);
 
 /* Parts of events. */
-void mjai_write_tile(writer *out, hantei_tile tile);
 void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
 void mjai_write_tenpais(writer *out, unsigned players, const int8_t *tenpai);

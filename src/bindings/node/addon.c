@@ -406,7 +406,7 @@ NAPI_MODULE_INIT()
         VALUE("tableOperations", operations(env, true)),
         VALUE("version", name(env, hantei_version())),
         VALUE("kernel", name(env, hantei_kernel_in_use())),
-        VALUE("tables", digest(env)),
+        VALUE("lookupTables", digest(env)),
     };
     for (size_t i = 0; i < COUNT; i++)
         functions[i] = (napi_property_descriptor){.utf8name = FUNCTIONS[i].name,

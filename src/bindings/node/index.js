@@ -1,5 +1,5 @@
 'use strict';
-const { build, version, kernel, tables } = require('./lib/binding');
+const { build, version, kernel, lookupTables } = require('./lib/binding');
 
 module.exports = {
     ...require('./lib/judge'),
@@ -9,5 +9,5 @@ module.exports = {
     build,
     version,
     kernel,
-    tables,
+    lookupTables,
 };

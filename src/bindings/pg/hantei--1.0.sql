@@ -221,7 +221,7 @@ CREATE FUNCTION hantei_count(tileset) RETURNS integer
 CREATE FUNCTION hantei_tiles(tileset) RETURNS text[]
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 16 AS 'MODULE_PATHNAME', 'pg_hantei_tiles';
 
-CREATE FUNCTION hantei_version(OUT version text, OUT kernel text, OUT tables text)
+CREATE FUNCTION hantei_version(OUT version text, OUT kernel text, OUT lookup_tables text)
     LANGUAGE C STABLE STRICT PARALLEL SAFE COST 200 AS 'MODULE_PATHNAME', 'pg_hantei_version';
 
 -- ---- Comments ------------------------------------------------------------------
@@ -245,7 +245,7 @@ COMMENT ON FUNCTION hantei_concealed(hand) IS 'how many tiles are concealed';
 COMMENT ON FUNCTION hantei_left(hand, tileset) IS 'copies of these tiles that neither the hand nor its melds hold';
 COMMENT ON FUNCTION hantei_count(tileset) IS 'how many kinds of tile';
 COMMENT ON FUNCTION hantei_tiles(tileset) IS 'the tiles one by one, as text';
-COMMENT ON FUNCTION hantei_version() IS 'library, kernel, and digest of the tables: equal digests, equal answers';
+COMMENT ON FUNCTION hantei_version() IS 'library, kernel, and digest of the lookup tables: equal digests, equal answers';
 COMMENT ON OPERATOR = (hand, hand) IS 'the same tiles, red fives and melds, these in the same order';
 COMMENT ON OPERATOR <> (hand, hand) IS 'not equal';
 COMMENT ON OPERATOR < (hand, hand) IS 'less than, in an order that means nothing';

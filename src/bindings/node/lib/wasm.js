@@ -220,7 +220,7 @@ module.exports = (path) => {
         tableOperations: operations(true),
         version: cString(module.version()),
         kernel: cString(module.kernel()),
-        tables: cString(module.tables()),
+        lookupTables: cString(module.lookup_tables()),
         limitTables: (limit) => module.begin_tables(limit),
         judge: (request) => speak(() => module.judge(), said(request)).answer,
         parse: (text) => {

@@ -197,7 +197,7 @@ EXPORT("kernel") const char *kernel(void)
     return hantei_kernel_in_use();
 }
 
-EXPORT("tables") const char *tables(void)
+EXPORT("lookup_tables") const char *lookup_tables(void)
 {
     static char digits[HANTEI_DIGEST_TEXT];
     hantei_lookup_tables_digest(digits);
