@@ -1,6 +1,5 @@
 /* Findings of an audit, for people and as JSON. */
-#ifndef HANTEI_CLI_AUDIT_SHOW_H
-#define HANTEI_CLI_AUDIT_SHOW_H
+#pragma once
 
 #include "audit/replay.h"
 #include "cli/terminal.h"
@@ -40,5 +39,3 @@ void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble 
 
 /* Columns of counts: of claims judged, or compared. */
 void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared);
-
-#endif

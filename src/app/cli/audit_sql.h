@@ -1,6 +1,5 @@
 /* An audit as a script for psql: every claim is a row of a table. */
-#ifndef HANTEI_CLI_AUDIT_SQL_H
-#define HANTEI_CLI_AUDIT_SQL_H
+#pragma once
 
 #include "cli/audit_show.h"
 
@@ -12,5 +11,3 @@ void audit_sql_end(FILE *out);
 /* A row for a claim, accepted or not; and for what cannot be read. */
 void audit_sql_claim(FILE *out, const audit_place *place, const finding *found);
 void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
-
-#endif

@@ -1,6 +1,5 @@
 /* Columns of text for people, as wide as they need to be: some of text, then some of numbers. */
-#ifndef HANTEI_CLI_COLUMNS_H
-#define HANTEI_CLI_COLUMNS_H
+#pragma once
 
 #include "cli/glyphs.h"
 
@@ -31,5 +30,3 @@ void columns_add_number(struct glyphs *cell, unsigned number);
 
 /* Prints the columns on stdout, indented. */
 void columns_print(const struct columns *list);
-
-#endif

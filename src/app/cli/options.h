@@ -1,6 +1,5 @@
 /* The options (options.def), and the contents of a command line. */
-#ifndef HANTEI_CLI_OPTIONS_H
-#define HANTEI_CLI_OPTIONS_H
+#pragma once
 
 #include "request/request.h"
 
@@ -84,5 +83,3 @@ bool request_of_options(request *out, const struct options *options, protocol_pr
 /* The name of the given option for a field, and its text, NULL if it has none; NULL for a field without an
  * option: it is missing, or in the HAND. */
 const char *option_of_field(const struct options *options, const char *field, const char **text);
-
-#endif

@@ -1,6 +1,5 @@
 /* Files, folders and archives with logs in them. */
-#ifndef HANTEI_LOGS_SOURCE_H
-#define HANTEI_LOGS_SOURCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ void source_read(const char *path, const source_visitor *visitor);
 /* The same for a file that is one log, compressed or not, and not an archive. For a pipe it passes on the
  * bytes that have arrived. */
 void source_follow(const char *path, const source_visitor *visitor);
-
-#endif

@@ -1,6 +1,5 @@
 /* Why a question has no answer: the one place that gives wrong input its code and its message. */
-#ifndef HANTEI_REQUEST_PROBLEM_H
-#define HANTEI_REQUEST_PROBLEM_H
+#pragma once
 
 #include <hantei.h>
 #include <stdarg.h>
@@ -116,5 +115,3 @@ size_t notation_end_of_concealed(const notation *source);
  * the text or unknown. Returns the length of the words. */
 size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,
                      size_t length);
-
-#endif

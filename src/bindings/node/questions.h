@@ -1,7 +1,6 @@
 /* JavaScript's questions about hands, by number: the same for the addon and for WebAssembly. lib/questions.js
  * has the same numbers. */
-#ifndef HANTEI_NODE_QUESTIONS_H
-#define HANTEI_NODE_QUESTIONS_H
+#pragma once
 
 #include "request/problem.h"
 
@@ -54,5 +53,3 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
 /* Parses tiles in notation into counts. On failure fills *problem and returns false. */
 bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
                       protocol_problem *problem);
-
-#endif

@@ -1,6 +1,5 @@
 /* Bytes in 64-bit words, the same on every machine. */
-#ifndef HANTEI_HAND_BYTES_H
-#define HANTEI_HAND_BYTES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -29,5 +28,3 @@ static inline void store_bits(uint8_t *bytes, uint64_t word)
     word = little_endian(word);
     __builtin_memcpy(bytes, &word, sizeof word);
 }
-
-#endif

@@ -11,8 +11,7 @@
  *   settle.c    the result of a round; the next round
  *   sound.c     whether bytes are a table
  *   look.c, hide.c, mask.c, save.c */
-#ifndef HANTEI_TABLE_TABLE_H
-#define HANTEI_TABLE_TABLE_H
+#pragma once
 
 #include "rules/holding.h"
 
@@ -212,5 +211,3 @@ hantei_refusal hantei_table_close_round(hantei_table *t);
 
 /* Copies what would be saved: seats remember nothing, and between members there are zeros. */
 void hantei_table_copy(hantei_table *out, const hantei_table *t);
-
-#endif
