@@ -73,6 +73,11 @@ bool option_check(option_id option, const char *text, const char *command);
 /* The checked number of an option; `otherwise` if not given. */
 size_t option_number(const struct options *options, option_id option, size_t otherwise);
 
+/* Which of two words an option has: 1 or 2; 0 if it is not given. If it has another, prints the error and
+ * returns false. */
+bool option_word(unsigned *which, const struct options *options, option_id option, const char *first,
+                 const char *second);
+
 /* The set of rules that --rules names, or the default. On failure prints the error and returns NULL. */
 const char *option_preset(const struct options *options);
 
