@@ -371,15 +371,13 @@ bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: 
 	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
 	@echo 'figures: $(BUILD)/bench.tsv; picture: $(BENCH_FOLDER)/speed.svg, speed.png'
 
-# Engines of other people, from npm: bench/peers/package.json. bench/peers/measured.dat is the run that is published.
+# bench/peers/measured.dat is the run that is published.
 bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it (HANTEI_BUILD=wasm)
 	$(call check_deps,build bench node)
-	+@$(SUBMAKE) $(PROGRAM) node-programs
-	@mkdir -p $(BUILD)/peers $(BENCH_FOLDER)
-	@cp bench/peers/package.json $(BUILD)/peers
-	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
-	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/peers
-	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/peers.dat bench/peers/recorded.dat /dev/stdout | \
+	+@$(SUBMAKE) $(PROGRAM) $(ENGINES) node-programs
+	@mkdir -p $(BENCH_FOLDER)
+	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/engines
+	@gnuplot -c bench/peers/plot.gp $(BUILD)/engines/peers.dat bench/peers/recorded.dat /dev/stdout | \
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
 

@@ -30,8 +30,10 @@ machine() {
 }
 
 write_section() {
-    printf '## `%s`\n\n%s, commit %s, exit code %d, %d s; %s.\n\n```text\n' \
-        "$*" "$(date -u +%F)" "$(commit)" "$status" "$SECONDS" "$(machine)"
+    printf '## `%s`\n\n' "$*"
+    printf '%s, commit %s, exit code %d, %d s; %s.\n' \
+        "$(date -u +%F)" "$(commit)" "$status" "$SECONDS" "$(machine)" | fmt -w 100
+    printf '\n```text\n'
     last_paragraph "$work/log"
     printf '```\n'
 }

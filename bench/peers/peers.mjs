@@ -10,8 +10,11 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { batch, build, fast, win } from '../../src/bindings/node/index.mjs';
-import { loadEngines } from './engines.mjs';
-import { completeHand, deal, nearHand, notation, notationOfWin, randomBelow, TILES, waitingHand } from './hands.mjs';
+import { loadEngines } from '../../tests/engines/adapters/index.mjs';
+import { Random } from '../../tests/engines/random.mjs';
+import { rulesOf } from '../../tests/engines/rules.mjs';
+import { KINDS, notation, text, tilesOf } from '../../tests/engines/tiles.mjs';
+import { deal, nearHand, tsumo, waitingHand } from './hands.mjs';
 
 const HANDS = 20000, ROUNDS = 9, SEED = 20260101, REPEATS = 20;
 const ENOUGH_MS = 3000; // the time for an engine, unless all hands are done before
@@ -19,22 +22,25 @@ const [program, folder] = process.argv.slice(2);
 
 // ---- Tasks ----------------------------------------------------------------------------
 
-const request = (hand) => ({ by: 'tsumo', seat: 'S', hand: notationOfWin(hand), tile: notationOfWin(hand).slice(-2) });
+const textOf = (counts) => notation(tilesOf(counts)), textOfWin = ({ concealed, last }) => notation(concealed) + text(last);
+const request = (hand) => ({ by: 'tsumo', seat: 'S', hand: textOfWin(hand), tile: text(hand.last) });
 const SHANTEN = {
     ask: 'shanten', single: fast.shanten, many: batch.shanten,
-    command: ['batch', '-j', '1', 'shanten'], line: (counts) => notation(counts),
+    command: ['batch', '-j', '1', 'shanten'], line: textOf,
 };
 const TASKS = [
-    { title: 'win', make: (below) => (below(2) ? completeHand(below).counts : nearHand(below)), ask: 'win',
+    { title: 'win', make: (r) => (r.below(2) ? tsumo(r).counts : nearHand(r)), ask: 'win',
         single: (hand) => fast.win(hand) > 0, many: batch.win },
     { title: 'waits', make: waitingHand, ask: 'waits', single: fast.waits, many: batch.waits },
     { title: 'discards', make: nearHand, ask: 'discards', single: fast.tenpaiDiscards, many: batch.tenpaiDiscards },
-    { title: 'shanten, random', make: (below) => deal(below, 13, TILES, 0), ...SHANTEN },
-    { title: 'shanten, one suit', make: (below) => deal(below, 13, 9, 0), ...SHANTEN },
-    { title: 'shanten, three fours', make: (below) => deal(below, 13, TILES, 3), ...SHANTEN },
-    { title: 'points of a tsumo', make: completeHand, ask: 'points', prepare: request, single: (asked) => win(asked).points,
+    { title: 'shanten, random', make: (r) => deal(r, 13, KINDS, 0), ...SHANTEN },
+    { title: 'shanten, one suit', make: (r) => deal(r, 13, 9, 0), ...SHANTEN },
+    { title: 'shanten, three fours', make: (r) => deal(r, 13, KINDS, 3), ...SHANTEN },
+    { title: 'points of a tsumo', make: tsumo, ask: 'score', prepare: request, single: (asked) => win(asked).points,
         command: ['judge'], line: (hand) => JSON.stringify({ op: 'win', ...request(hand) }) },
 ];
+
+const isWin = ({ ask }) => ask === 'score';
 
 // ---- Time -----------------------------------------------------------------------------
 
@@ -103,21 +109,22 @@ function compare(task, engine, hands, prepared, answers) {
     const end = performance.now() + ENOUGH_MS;
     let wrong = 0, i = 0;
     for (; i < hands.length && performance.now() < end; i++) {
-        const answer = engine[task.ask](prepared[i]);
+        const given = engine[task.ask](prepared[i]);
+        const answer = isWin(task) ? engine.answer(given, hands[i]).points : given;
         if (answer === answers[i])
             continue;
         if (wrong++ < 2)
-            differences.push(`${task.title}, ${engine.name}: ${hands[i].counts ? notationOfWin(hands[i]) :
-                notation(hands[i])}: ${answer}, hantei ${answers[i]}`);
+            differences.push(`${task.title}, ${engine.name}: ${(isWin(task) ? textOfWin : textOf)(hands[i])}: ` +
+                `${answer}, hantei ${answers[i]}`);
     }
     return `${wrong} of ${i}`;
 }
 
 function runTask(task, engines) {
-    const below = randomBelow(SEED), hands = Array.from({ length: HANDS }, () => task.make(below));
+    const r = new Random(SEED), hands = Array.from({ length: HANDS }, () => task.make(r));
     const { ours, answers } = runHantei(task, hands);
     for (const engine of engines.filter((each) => each[task.ask])) {
-        const prepared = hands.map(task.ask === 'points' ? engine.prepareWin : engine.prepare);
+        const prepared = hands.map((hand) => (isWin(task) ? engine.claim(hand, rulesOf(hand)) : engine.hand(hand)));
         const differ = compare(task, engine, hands, prepared, answers);
         print(task.title, engine.name, time(prepared, engine[task.ask]), ours, differ);
     }

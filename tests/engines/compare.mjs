@@ -44,7 +44,7 @@ function differing(ours, theirs) {
 
 function asked(adapter, win, rules) {
     try {
-        return adapter.ask(adapter.engine, win, rules);
+        return adapter.answer(adapter.score(adapter.claim(win, rules)), win);
     } catch (error) {
         return { error: error.message };
     }

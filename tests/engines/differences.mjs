@@ -10,7 +10,7 @@
 //                              a class of its own.
 //
 // Classes are tried alone and together.
-import { tilesOf } from './adapters/common.mjs';
+import { allTiles } from './adapters/common.mjs';
 import { digit, isOrphan, letter } from './tiles.mjs';
 import { baseOf, revalued, settled } from './worth.mjs';
 
@@ -34,7 +34,7 @@ function tripletsOf({ reading }) {
 
 // As many as the tiles allow.
 function tripletsInTilesOf(win) {
-    const kinds = tilesOf(win).map(({ kind }) => kind);
+    const kinds = allTiles(win).map(({ kind }) => kind);
     return [...new Set(kinds)].filter((kind) => kinds.filter((other) => other === kind).length >= 3)
         .map((kind) => [digit({ kind }), letter(kind)]);
 }

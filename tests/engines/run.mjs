@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { loadEngines } from './adapters/index.mjs';
+import { loadCompared } from './adapters/index.mjs';
 import { add, withoutExample } from './compare.mjs';
 import { report } from './report.mjs';
 
@@ -59,6 +59,6 @@ const begin = Date.now();
 const total = wholeNumber(wins, 'WINS', 1), first = wholeNumber(seed, 'SEED', 0);
 console.log(`${total} wins, seed ${first}`);
 const sum = await compareAll(total, { program: resolve(program), folder: resolve(folder), seed: first });
-const stale = withoutExample(resolve(program), loadEngines(resolve(folder)));
+const stale = withoutExample(resolve(program), await loadCompared(resolve(folder)));
 const yakuFile = resolve(here, '../../src/lib/score/yaku.def');
 process.exitCode = report(sum, { yakuFile, stale, seconds: (Date.now() - begin) / 1000 }) ? 0 : 1;

@@ -14,6 +14,8 @@ export const letter = (kind) => SUITS[suit(kind)];
 // A red five is 0.
 export const digit = ({ kind, red }) => red ? '0' : String(rank(kind) + 1);
 export const text = (tile) => digit(tile) + letter(tile.kind);
+// The tiles of counts by kind, none of them red.
+export const tilesOf = (counts) => counts.flatMap((count, kind) => new Array(count).fill({ kind, red: false }));
 export const inOrder = (tiles) => [...tiles].sort((a, b) => a.kind - b.kind || b.red - a.red);
 
 // '340m12z', or 'm340z12' with the suit in front.

@@ -8,7 +8,7 @@ enum { HUNDRED = 100, SEED = 6, ROUND_SEATS = 4 };
 
 /* ---- Words ------------------------------------------------------------------- */
 
-hantei_tile mjlog_tile(const mjlog_reader *m, int id)
+static hantei_tile mjlog_tile(const mjlog_reader *m, int id)
 {
     const bool red = m->rules.red_fives && (id == 16 || id == 52 || id == 88);
     return (hantei_tile)((unsigned)id / 4 | (red ? HANTEI_RED : 0u));

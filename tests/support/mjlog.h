@@ -55,8 +55,6 @@ typedef struct mjlog_reader {
 /* Begin with a reader of zeros and its log. Reads the reader's tag. */
 mjlog_tag mjlog_read(mjlog_reader *m);
 
-hantei_tile mjlog_tile(const mjlog_reader *m, int id);
-
 /* Points of each player, written in hundreds: each `step` numbers after the other. False if they are
  * missing. */
 bool mjlog_points(const mjlog_reader *m, const char *attribute, int first, int step,

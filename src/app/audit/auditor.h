@@ -1,6 +1,5 @@
 /* Judges all claims of a log's events, and reports its findings. */
-#ifndef HANTEI_AUDIT_AUDITOR_H
-#define HANTEI_AUDIT_AUDITOR_H
+#pragma once
 
 #include "audit/claims.h"
 #include "audit/tiles.h"
@@ -64,5 +63,3 @@ void auditor_begin(auditor *a, const char *preset, finding_listener *listen, voi
 
 /* Judges the next event; `listener` is an auditor. */
 void auditor_take(void *listener, const log_event *event);
-
-#endif

@@ -1,6 +1,5 @@
 /* The claims that an audit judges, and their descriptions. */
-#ifndef HANTEI_AUDIT_CLAIMS_H
-#define HANTEI_AUDIT_CLAIMS_H
+#pragma once
 
 #include "logs/event.h"
 #include "text/buffer.h"
@@ -64,5 +63,3 @@ void claim_add_worth(text_buffer *out, int han, int fu, int yakuman, int32_t poi
 
 /* A limit as in event_win. */
 void claim_add_limit(text_buffer *out, int limit);
-
-#endif

@@ -1,6 +1,5 @@
 /* The judgements by kind of event, and what they share. */
-#ifndef HANTEI_AUDIT_JUDGEMENTS_H
-#define HANTEI_AUDIT_JUDGEMENTS_H
+#pragma once
 
 #include "audit/auditor.h"
 
@@ -83,5 +82,3 @@ bool is_exhausted(int reason);
 
 /* The kans of all players. */
 unsigned count_kans(const hantei_table *table);
-
-#endif

@@ -1,6 +1,5 @@
 /* Replays a file of logs and judges them. */
-#ifndef HANTEI_AUDIT_REPLAY_H
-#define HANTEI_AUDIT_REPLAY_H
+#pragma once
 
 #include "audit/auditor.h"
 #include "logs/log.h"
@@ -21,5 +20,3 @@ typedef struct replay_listener {
  * and only these are counted. */
 void replay_file(const char *path, const char *preset, const audit_rules *rules,
                  const replay_listener *listener, claim_counts *counts);
-
-#endif

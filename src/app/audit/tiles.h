@@ -1,7 +1,6 @@
 /* What a log says of tiles beyond what a table follows: which of the four copies each tile is, how many have
  * appeared, and how the log writes melds. */
-#ifndef HANTEI_AUDIT_TILES_H
-#define HANTEI_AUDIT_TILES_H
+#pragma once
 
 #include "logs/event.h"
 
@@ -51,5 +50,3 @@ bool tiles_are_held(const audit_tiles *tiles, const hantei_table *table, unsigne
  * order. */
 bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora);
 bool tiles_are_melds(const audit_tiles *tiles, unsigned who, const event_win *win);
-
-#endif

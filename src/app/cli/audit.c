@@ -1,7 +1,7 @@
 /* The command audit: its operands, output and exit code. */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
-#include "cli/audit_sql.h"
+#include "cli/audit_show.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/pool.h"

@@ -49,15 +49,6 @@ static void print_claim(FILE *out, const finding *found)
     }
 }
 
-/* ---- Hands ------------------------------------------------------------------- */
-
-static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat *seat)
-{
-    struct glyphs glyphs = {.length = 0};
-    glyphs_add_seat(&glyphs, terminal, seat);
-    fputs(glyphs.text, out);
-}
-
 /* ---- For people -------------------------------------------------------------- */
 
 void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
@@ -71,15 +62,10 @@ void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_
     print_claim(out, found);
     fprintf(out, "\n    log    %s\n    judge  %s\n", found->says, found->judged);
     if (found->who < found->table->rules.players) {
-        fputs("    hand   ", out);
-        print_hand(out, terminal, &found->table->seats[found->who].seat);
-        fputc('\n', out);
+        struct glyphs hand = {.length = 0};
+        glyphs_add_seat(&hand, terminal, &found->table->seats[found->who].seat);
+        fprintf(out, "    hand   %s\n", hand.text);
     }
-}
-
-static const char *words_or_agrees(const char *judged)
-{
-    return *judged != '\0' ? judged : "as the log says";
 }
 
 void audit_show_difference(FILE *out, const audit_place *place, const char *rules, const finding *found)
@@ -89,7 +75,8 @@ void audit_show_difference(FILE *out, const audit_place *place, const char *rule
     print_event(out, found);
     fputs(": ", out);
     print_claim(out, found);
-    fprintf(out, ": %s; by %s: %s", found->says, rules, words_or_agrees(found->judged));
+    fprintf(out, ": %s; by %s: %s", found->says, rules,
+            *found->judged != '\0' ? found->judged : "as the log says");
     if (*found->own != '\0')
         fprintf(out, "; by its own rules: %s", found->own);
     fputc('\n', out);

@@ -1,6 +1,5 @@
-/* Findings of an audit, for people and as JSON. */
-#ifndef HANTEI_CLI_AUDIT_SHOW_H
-#define HANTEI_CLI_AUDIT_SHOW_H
+/* Findings of an audit: for people, as JSON, and as a script for psql. */
+#pragma once
 
 #include "audit/replay.h"
 #include "cli/terminal.h"
@@ -41,4 +40,13 @@ void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble 
 /* Columns of counts: of claims judged, or compared. */
 void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared);
 
-#endif
+/* ---- audit_sql.c: every claim as a row of a table in PostgreSQL ---- */
+
+/* The script creates the table if missing and fills it by COPY, in one transaction. Its end is not written if
+ * the audit breaks off: then it changes nothing. */
+void audit_sql_begin(FILE *out);
+void audit_sql_end(FILE *out);
+
+/* A row for a claim, accepted or not; and for what cannot be read. */
+void audit_sql_claim(FILE *out, const audit_place *place, const finding *found);
+void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);

@@ -1,5 +1,5 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
-#include "cli/audit_sql.h"
+#include "cli/audit_show.h"
 #include "protocol/table_words.h"
 #include "text/meld.h"
 

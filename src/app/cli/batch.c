@@ -186,18 +186,13 @@ static int answer_all(const struct options *options, const struct batch_question
     return exit_code_of(&batch, name, options->command->name);
 }
 
-static int answer_standard_input(const struct options *options, const struct batch_question *question)
-{
-    return answer_all(options, question, STDIN_FILENO, "standard input");
-}
-
 int batch_judge(const struct options *options)
 {
     struct batch_question question = {.op = NULL};
     static protocol_tables tables; /* they go with the process */
     protocol_tables_begin(&tables, option_number(options, OPTION_TABLES, PROTOCOL_TABLES));
     question.tables = &tables;
-    return answer_standard_input(options, &question);
+    return answer_all(options, &question, STDIN_FILENO, "standard input");
 }
 
 int batch_run(const struct options *options)
@@ -209,7 +204,7 @@ int batch_run(const struct options *options)
     if (options->operand_count > 2)
         return error_usage("batch", "batch reads one FILE, not %zu", options->operand_count - 1);
     if (is_standard_input(options))
-        return answer_standard_input(options, &question);
+        return answer_all(options, &question, STDIN_FILENO, "standard input");
     const char *name = options->operands[1];
     const int fd = open(name, O_RDONLY | O_CLOEXEC);
     if (fd < 0)

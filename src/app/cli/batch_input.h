@@ -1,7 +1,6 @@
 /* The input of a batch, cut into blocks of whole lines. A line too long for a hand is passed in pieces, so
  * its length costs no memory. */
-#ifndef HANTEI_CLI_BATCH_INPUT_H
-#define HANTEI_CLI_BATCH_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -35,5 +34,3 @@ struct batch_input {
 /* Reads the next block; waits only for one whole line. False at the end, after an error and after an
  * interrupt, which drops an unfinished line. */
 bool batch_input_next(struct batch_input *input, struct block *block);
-
-#endif

@@ -1,7 +1,6 @@
 /* The lines of a batch: for each line of a block, the line, a tab and the answer, or a JSON object; for a
  * request its answer. */
-#ifndef HANTEI_CLI_BATCH_LINES_H
-#define HANTEI_CLI_BATCH_LINES_H
+#pragma once
 
 #include "cli/batch_input.h"
 #include "protocol/question.h"
@@ -50,5 +49,3 @@ struct batch_lines {
 
 /* Answers all lines of a block. */
 void batch_lines_answer(struct batch_lines *lines, const struct block *block);
-
-#endif

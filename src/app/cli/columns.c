@@ -1,19 +1,18 @@
 /* Columns of text for people. */
 #include "cli/columns.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
-void columns_begin(struct columns *list, const char *first, const char *second, const char *third)
+void columns_begin(struct columns *list, unsigned texts, ...)
 {
-    const char *const headings[] = {first, second, third};
-    *list = (struct columns){.count = third ? 3 : 2, .texts = third ? 2 : 1, .lines = 1};
-    for (unsigned column = 0; column < list->count; column++)
-        glyphs_add(&list->cells[0][column], headings[column]);
-}
-
-void columns_add_numbers(struct columns *list, const char *heading)
-{
-    glyphs_add(&list->cells[0][list->count++], heading);
+    va_list headings;
+    const char *heading;
+    *list = (struct columns){.texts = texts, .lines = 1};
+    va_start(headings, texts);
+    while ((heading = va_arg(headings, const char *)) != NULL)
+        glyphs_add(&list->cells[0][list->count++], heading);
+    va_end(headings);
 }
 
 void columns_add_number(struct glyphs *cell, unsigned number)

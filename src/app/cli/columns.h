@@ -1,6 +1,5 @@
 /* Columns of text for people, as wide as they need to be: some of text, then some of numbers. */
-#ifndef HANTEI_CLI_COLUMNS_H
-#define HANTEI_CLI_COLUMNS_H
+#pragma once
 
 #include "cli/glyphs.h"
 
@@ -13,12 +12,9 @@ struct columns {
     size_t lines;
 };
 
-/* Begins three columns, or two if `third` is NULL, with their headings; the last is of numbers. There is room
- * for HANTEI_TILES lines. */
-void columns_begin(struct columns *list, const char *first, const char *second, const char *third);
-
-/* Adds a column of numbers on the right. */
-void columns_add_numbers(struct columns *list, const char *heading);
+/* Begins with headings, ended by NULL; the first `texts` are of text. There is room for HANTEI_TILES lines.
+ */
+__attribute__((sentinel)) void columns_begin(struct columns *list, unsigned texts, ...);
 
 /* Adds an empty line. Returns its cells. */
 struct glyphs *columns_add_line(struct columns *list);
@@ -31,5 +27,3 @@ void columns_add_number(struct glyphs *cell, unsigned number);
 
 /* Prints the columns on stdout, indented. */
 void columns_print(const struct columns *list);
-
-#endif

@@ -11,17 +11,15 @@ const struct command COMMAND_ROWS[COMMANDS] = {
 #include "cli/options.def"
 };
 
-/* What a command's help says before its options, and after them. */
+/* What a command's help says before its options, after them, and its examples. */
 static const struct {
-    const char *about, *notes;
+    const char *about, *notes, *examples;
 } TEXTS[COMMANDS] = {
     [COMMAND_WIN] = {"win [OPTIONS] HAND...\n"
                      "Says whether each hand is complete: sets and a pair (standard), seven pairs\n"
                      "(chiitoi), or the thirteen orphans (kokushi). A hand that still waits for a tile\n"
                      "is not.\n",
-                     "Exit status: 0 complete, 1 not.\n"
-                     "\n"
-                     "Examples:\n"
+                     "Exit status: 0 complete, 1 not.\n",
                      "  hantei win 123m456p789s11222z\n"
                      "  hantei win --json 22m+123p+777s+1111z+c9999m\n"},
     [COMMAND_WAITS] = {"waits [OPTIONS] HAND...\n"
@@ -30,9 +28,7 @@ static const struct {
                        "those that the hand holds four times. For a hand with all its melds it also says\n"
                        "what each wait is worth by ron and by tsumo. Names the shape that makes the\n"
                        "wait, such as nobetan.\n",
-                       "Exit status: 0 tenpai, 1 noten.\n"
-                       "\n"
-                       "Examples:\n"
+                       "Exit status: 0 tenpai, 1 noten.\n",
                        "  hantei waits 123m456p789s1122z\n"
                        "  hantei waits --river 4p --seen 1z 123m4056p789s111z\n"
                        "  hantei waits --seat S --dora 4m 2345p123m456s777z\n"},
@@ -41,9 +37,7 @@ static const struct {
                           "many of those tiles are unseen (the discard counts as seen). Marks those that\n"
                           "leave it furiten. Most tiles left come first, then most left of the better wait\n"
                           "that the next draw can make, under \"next\".\n",
-                          "Exit status: 0 there is such a discard, 1 there is none.\n"
-                          "\n"
-                          "Examples:\n"
+                          "Exit status: 0 there is such a discard, 1 there is none.\n",
                           "  hantei discards 13m4567p789s11122z\n"
                           "  hantei discards --seen 36m 2245m567p4s+777z\n"},
     [COMMAND_RIICHI] = {"riichi [OPTIONS] HAND...\n"
@@ -51,9 +45,7 @@ static const struct {
                         "tenpai after a discard, with the points and the live tiles that the rules want,\n"
                         "and not in riichi yet. Lists those discards as the command discards does, or\n"
                         "says why not.\n",
-                        "Exit status: 0 it may, 1 it may not.\n"
-                        "\n"
-                        "Examples:\n"
+                        "Exit status: 0 it may, 1 it may not.\n",
                         "  hantei riichi 123m456p789s11223z\n"
                         "  hantei riichi --points 900 --rules mleague 123m456p45s111z+c9999m\n"},
     [COMMAND_SHANTEN] = {"shanten [OPTIONS] HAND...\n"
@@ -61,18 +53,14 @@ static const struct {
                          "nearest. For a hand that waits, lists the tiles that bring it nearer (ukeire).\n"
                          "For one that has just drawn, lists the discards that leave it nearest, with\n"
                          "their ukeire: most tiles left first, then most left after the best next draw.\n",
-                         "Exit status: 0.\n"
-                         "\n"
-                         "Examples:\n"
+                         "Exit status: 0.\n",
                          "  hantei shanten 13568m3467p35689s\n"
                          "  hantei shanten --seen 4m77p 135m2245567p4s+777z\n"},
     [COMMAND_EXPLAIN] = {"explain [OPTIONS] HAND...\n"
                          "Lists the ways to read each hand as sets, pairs, runs to be and single tiles\n"
                          "that make a standard hand with no more draws than its standard shanten takes:\n"
                          "a reading a line, each once.\n",
-                         "Exit status: 0.\n"
-                         "\n"
-                         "Examples:\n"
+                         "Exit status: 0.\n",
                          "  hantei explain 1223m456p111z\n"
                          "  hantei explain --limit 5 13568m3467p35689s\n"},
     [COMMAND_SCORE] = {"score [OPTIONS] --tile TILE HAND...\n"
@@ -80,9 +68,7 @@ static const struct {
                        "from, and who pays what. Or says why the win is not allowed, with all reasons.\n"
                        "All melds must be given. Without --round or --seat the answer says what it\n"
                        "assumes.\n",
-                       "Exit status: 0 the win is allowed, 1 it is not.\n"
-                       "\n"
-                       "Examples:\n"
+                       "Exit status: 0 the win is allowed, 1 it is not.\n",
                        "  hantei score --riichi --dora 3m --tile 7z 234m456p340s1177z\n"
                        "  hantei score --tsumo --seat S 23499p+777z+c9999s+123m\n"},
     [COMMAND_BATCH] = {"batch OP [OPTIONS] [FILE]\n"
@@ -98,9 +84,7 @@ static const struct {
                        "  riichi    yes or no\n"
                        "  shanten   the least, standard, chiitoi and kokushi, such as 1 1 3 9; -1 is\n"
                        "            complete, 0 tenpai; - where a form does not apply or is out of reach\n",
-                       "Exit status: 0, or 1 if any line was bad; 3 if it cannot read or write.\n"
-                       "\n"
-                       "Examples:\n"
+                       "Exit status: 0, or 1 if any line was bad; 3 if it cannot read or write.\n",
                        "  hantei batch waits hands.txt\n"
                        "  printf '%s\\n' 123m456p789s1122z | hantei batch waits --json\n"},
     [COMMAND_JUDGE] =
@@ -114,9 +98,7 @@ static const struct {
          "rules, players; the seat: hand, drawn, melds, kita, river, passed,\n"
          "passed_riichi, riichi, points, live, round, seat, kans, called, seen; and:\n"
          "\n",
-         "Exit status: 0, or 1 if any line was bad; 3 if it cannot read or write.\n"
-         "\n"
-         "Examples:\n"
+         "Exit status: 0, or 1 if any line was bad; 3 if it cannot read or write.\n",
          "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
          "  echo '{\"op\":\"call\",\"hand\":\"3406m11p4z\",\"tile\":\"4m\",\"from\":3}' | hantei judge\n"},
     [COMMAND_SERVE] = {"serve --socket PATH | --tcp HOST:PORT [OPTIONS]\n"
@@ -127,9 +109,7 @@ static const struct {
                        "second one at once.\n"
                        "\n"
                        "Exit status: 0; 1 if clients had not read all answers in time; 2 for invalid\n"
-                       "options; 3 if it cannot listen; 4 if the lookup tables are corrupt.\n"
-                       "\n"
-                       "Examples:\n"
+                       "options; 3 if it cannot listen; 4 if the lookup tables are corrupt.\n",
                        "  hantei serve --tcp 7777 -j 2\n"
                        "  hantei serve --socket /run/hantei/judge --log /var/log/hantei.log\n"},
     [COMMAND_PLAY] = {"play [OPTIONS]\n"
@@ -137,9 +117,7 @@ static const struct {
                       "logs: a JSON object a line, from start_game to end_game, one game after the\n"
                       "other. Yaku have the names that judge gives them. The same options give the same\n"
                       "games everywhere; they are for tests and demonstrations.\n",
-                      "Exit status: 0; 3 if it cannot write.\n"
-                      "\n"
-                      "Examples:\n"
+                      "Exit status: 0; 3 if it cannot write.\n",
                       "  hantei play --seed 7\n"
                       "  hantei play --games 100 --players 3 --length east | grep -c hora\n"},
     [COMMAND_TABLE] = {"table [OPTIONS] FILE\n"
@@ -153,18 +131,14 @@ static const struct {
                        "a log states are its own. In a river ' is a tile just drawn, [] riichi, () a\n"
                        "tile that was claimed.\n",
                        "Exit status: 0; 1 if an event was refused, 3 if a log cannot be read or has no\n"
-                       "game in it.\n"
-                       "\n"
-                       "Examples:\n"
+                       "game in it.\n",
                        "  hantei play --seed 7 | hantei table -\n"
                        "  hantei table --seat 2 game.mjai\n"},
     [COMMAND_CONVERT] = {"convert [OPTIONS] FILE|DIR...\n"
                          "Writes the games of logs that audit reads as mjai logs, a JSON object a line.\n"
                          "Data without a field in mjai is left out. Nothing is judged. Unreadable parts\n"
                          "are reported with their place, and the rest goes on.\n",
-                         "Exit status: 0; 3 if a log cannot be read or has no game in it.\n"
-                         "\n"
-                         "Examples:\n"
+                         "Exit status: 0; 3 if a log cannot be read or has no game in it.\n",
                          "  hantei convert game.json >game.mjai\n"
                          "  hantei convert logs.tar.gz | hantei audit -\n"},
     [COMMAND_AUDIT] = {"audit [OPTIONS] FILE|DIR...\n"
@@ -183,19 +157,14 @@ static const struct {
                        "listed instead, a line each. Red fives, the length of a game and the points that\n"
                        "it begins with stay those of the log unless they are named.\n",
                        "Exit status: 0 the judge agrees with all, 1 it does not; with --against 0 no\n"
-                       "claim differs, 1 some do; 3 a log cannot be read or has no game in it.\n"
-                       "\n"
-                       "Examples:\n"
+                       "claim differs, 1 some do; 3 a log cannot be read or has no game in it.\n",
                        "  hantei audit logs/2026-11\n"
                        "  hantei audit --against kiriage=true logs/2026-11\n"
                        "  hantei audit --explain 1 logs.tar.gz\n"
                        "  hantei audit --sql logs/2026-11 | psql games\n"},
     [COMMAND_HELP] = {"help [COMMAND]\n"
                       "Prints help, about the program or about the command, as --help does.\n",
-                      "Exit status: 0.\n"
-                      "\n"
-                      "Examples:\n"
-                      "  hantei help waits\n"},
+                      "Exit status: 0.\n", "  hantei help waits\n"},
     [COMMAND_HAND] = {"[OPTIONS] HAND\n"
                       "       hantei COMMAND [OPTIONS] [OPERAND...]\n"
                       "Judges riichi mahjong hands. For a HAND alone, in one piece or several, it shows\n"
@@ -315,6 +284,8 @@ void command_help(const struct command *command)
         list_operations();
     list_options(id);
     printf("\n%s", TEXTS[id].notes);
+    if (TEXTS[id].examples)
+        printf("\nExamples:\n%s", TEXTS[id].examples);
 }
 
 int help_run(const struct options *options)

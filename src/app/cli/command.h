@@ -1,6 +1,5 @@
 /* The commands: name, function and help. */
-#ifndef HANTEI_CLI_COMMAND_H
-#define HANTEI_CLI_COMMAND_H
+#pragma once
 
 #include "cli/error.h"
 #include "cli/options.h"
@@ -35,5 +34,3 @@ const char *command_name(size_t i);
 
 /* Prints the help of a command, or of the program if it is NULL. */
 void command_help(const struct command *command);
-
-#endif

@@ -1,6 +1,5 @@
 /* Exit codes; and errors for people, on stderr. Unprintable characters in text from outside are escaped. */
-#ifndef HANTEI_CLI_ERROR_H
-#define HANTEI_CLI_ERROR_H
+#pragma once
 
 #include "protocol/question.h"
 
@@ -40,5 +39,3 @@ int error_failure(const char *message);
 
 /* Checks the embedded lookup tables, and reports their error. Returns EXIT_YES or EXIT_LOOKUP_TABLES. */
 int error_lookup_tables(void);
-
-#endif

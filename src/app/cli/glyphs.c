@@ -37,6 +37,13 @@ static void add(struct glyphs *glyphs, const char *text, int columns)
     glyphs->columns += columns;
 }
 
+static void add_in_red(struct glyphs *glyphs, const char *text, int columns, bool red)
+{
+    add(glyphs, red ? RED_ON : "", 0);
+    add(glyphs, text, columns);
+    add(glyphs, red ? RED_OFF : "", 0);
+}
+
 void glyphs_add(struct glyphs *glyphs, const char *text)
 {
     add(glyphs, text, (int)strlen(text));
@@ -57,11 +64,7 @@ static void add_face(struct glyphs *glyphs, wchar_t face, bool red)
     char text[8];
     snprintf(text, sizeof text, "%lc", (wint_t)face);
     const int width = wcwidth(face);
-    if (red)
-        add(glyphs, RED_ON, 0);
-    add(glyphs, text, width > 0 ? width : 1);
-    if (red)
-        add(glyphs, RED_OFF, 0);
+    add_in_red(glyphs, text, width > 0 ? width : 1, red);
 }
 
 /* The face of each tile, and a space. */
@@ -124,12 +127,7 @@ static void add_notation(struct glyphs *glyphs, const struct terminal *terminal,
 {
     for (; *notation; notation++) {
         const char character[] = {*notation, '\0'};
-        const bool red = *notation == '0' && terminal->colour;
-        if (red)
-            add(glyphs, RED_ON, 0);
-        glyphs_add(glyphs, character);
-        if (red)
-            add(glyphs, RED_OFF, 0);
+        add_in_red(glyphs, character, 1, *notation == '0' && terminal->colour);
     }
 }
 

@@ -1,6 +1,5 @@
 /* Tiles as people see them: text with its width in columns. */
-#ifndef HANTEI_CLI_GLYPHS_H
-#define HANTEI_CLI_GLYPHS_H
+#pragma once
 
 #include "cli/terminal.h"
 
@@ -33,5 +32,3 @@ void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, con
 
 /* The same for a seat's hand. */
 void glyphs_add_seat(struct glyphs *glyphs, const struct terminal *terminal, const hantei_seat *seat);
-
-#endif

@@ -34,12 +34,6 @@ struct asker {
     size_t printed; /* answers, separated by an empty line */
 };
 
-/* A HAND as given. */
-struct hand_text {
-    const char *text; /* ends with a NUL */
-    size_t length;
-};
-
 /* ---- Questions ------------------------------------------------------------- */
 
 /* What no option gives, such as melds, the HAND does. */
@@ -52,7 +46,7 @@ static void find_in_hand(const struct options *options, protocol_problem *proble
     }
 }
 
-static void find_tile(const struct options *options, const struct hand_text *given, protocol_problem *problem)
+static void find_tile(const struct options *options, const notation *given, protocol_problem *problem)
 {
     const char *text;
     if (!option_of_field(options, problem->field, &text))
@@ -62,8 +56,8 @@ static void find_tile(const struct options *options, const struct hand_text *giv
 }
 
 /* Makes the question about a HAND. */
-static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker,
-                 const struct hand_text *given, protocol_problem *problem)
+static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker, const notation *given,
+                 protocol_problem *problem)
 {
     if (asker->is_bad) {
         *problem = asker->problem;
@@ -107,7 +101,7 @@ static const operation_id *parts_of(const protocol_question *q)
 }
 
 /* Writes each part's answer as an object, named after its command. */
-static void write_everything(writer *out, const protocol_question *q, const struct hand_text *given)
+static void write_everything(writer *out, const protocol_question *q, const notation *given)
 {
     const operation_id *const parts = parts_of(q);
     protocol_question part = *q, before;
@@ -125,7 +119,7 @@ static void write_everything(writer *out, const protocol_question *q, const stru
 }
 
 /* Writes the answer, or the problem, as a line. */
-static int write_answer(writer *out, const struct hand_text *given, const protocol_question *q,
+static int write_answer(writer *out, const notation *given, const protocol_question *q,
                         const protocol_problem *problem)
 {
     int exit_code = problem ? EXIT_USAGE : EXIT_YES;
@@ -195,7 +189,7 @@ static void print_everything(struct asker *asker, const protocol_question *q)
         print_answer(asker, q, OPERATION_SHANTEN);
 }
 
-static int judge(struct asker *asker, const struct hand_text *given)
+static int judge(struct asker *asker, const notation *given)
 {
     protocol_question q;
     protocol_problem problem;
@@ -217,7 +211,7 @@ static int judge(struct asker *asker, const struct hand_text *given)
 }
 
 /* Judges a HAND with the melds of --melds, as if they followed it. */
-static int judge_with_melds(struct asker *asker, const struct hand_text *given)
+static int judge_with_melds(struct asker *asker, const notation *given)
 {
     const char *const melds = asker->options->text[OPTION_MELDS];
     if (!melds || !*melds)
@@ -229,7 +223,7 @@ static int judge_with_melds(struct asker *asker, const struct hand_text *given)
         return error_system("join", "the HAND", ENOMEM);
     memcpy(text, given->text, given->length);
     const int added = snprintf(text + given->length, room - given->length, "%s%s", plus, melds);
-    const int exit_code = judge(asker, &(struct hand_text){text, given->length + (size_t)added});
+    const int exit_code = judge(asker, &(notation){"hand", text, given->length + (size_t)added});
     free(text);
     return exit_code;
 }
@@ -317,7 +311,7 @@ static bool is_blank(const struct line *line)
 
 static int judge_line(struct asker *asker, const struct line *line)
 {
-    const struct hand_text given = {line->text, line->length};
+    const notation given = {"hand", line->text, line->length};
     protocol_problem problem;
     if (line->length <= LINE_LIMIT)
         return judge_with_melds(asker, &given);
@@ -360,7 +354,7 @@ static bool is_stdin(const char *operand)
 
 static int judge_operand(struct asker *asker, const char *operand)
 {
-    const struct hand_text given = {operand, strlen(operand)};
+    const notation given = {"hand", operand, strlen(operand)};
     return is_stdin(operand) ? judge_lines(asker) : judge_with_melds(asker, &given);
 }
 
@@ -384,16 +378,6 @@ static int judge_joined(struct asker *asker)
 }
 
 /* ---- The commands ---------------------------------------------------------- */
-
-/* Finds the language of --lang; false, with a message, if it is unknown. */
-static bool find_language(bool *is_japanese, const char *name)
-{
-    *is_japanese = name && strcmp(name, "ja") == 0;
-    if (!name || *is_japanese || strcmp(name, "en") == 0)
-        return true;
-    error_usage("score", "--lang takes en or ja, not '%s'", name);
-    return false;
-}
 
 /* The values of waits are always shown to people, and --dora needs them. */
 static bool begin_request(request *out, const struct options *options, protocol_problem *problem)
@@ -423,13 +407,14 @@ static bool check_stdin(const struct options *options, bool is_joined)
 /* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
 static int run(struct asker *asker, const struct options *options, bool is_joined)
 {
+    unsigned language;
     int exit_code;
     asker->options = options;
     asker->json.grow = realloc;
     asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
-    if (!find_language(&asker->style.is_japanese, options->text[OPTION_LANG]) ||
-        !check_stdin(options, is_joined))
+    if (!option_word(&language, options, OPTION_LANG, "en", "ja") || !check_stdin(options, is_joined))
         return EXIT_USAGE;
+    asker->style.is_japanese = language == 2;
     terminal_detect(&asker->style.terminal);
     asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
     if (asker->is_bad && !options->text[OPTION_JSON])

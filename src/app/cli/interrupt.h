@@ -1,7 +1,6 @@
 /* The first SIGINT ends long work as if its input ended, so that the findings so far are printed; a second
  * one ends the process. */
-#ifndef HANTEI_CLI_INTERRUPT_H
-#define HANTEI_CLI_INTERRUPT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,5 +20,3 @@ bool interrupt_await(int fd);
 /* Reports that the work is partial, and how much was done; `all` is 0 if unknown, `unit` is in the plural.
  * Returns the exit code. */
 int interrupt_report(const char *command, size_t done, size_t all, const char *unit);
-
-#endif

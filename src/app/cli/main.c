@@ -24,7 +24,7 @@ static int show_version(void)
     if (exit_code != EXIT_YES)
         return exit_code;
     hantei_lookup_tables_digest(digest);
-    printf(PROGRAM " %s\nkernel %s\ntables %s\n", hantei_version(), hantei_kernel_in_use(), digest);
+    printf(PROGRAM " %s\nkernel %s\nlookup tables %s\n", hantei_version(), hantei_kernel_in_use(), digest);
     return EXIT_YES;
 }
 

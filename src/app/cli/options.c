@@ -71,36 +71,23 @@ static const struct number {
     {OPTION_DRAIN, DECIMAL, "seconds", 0, 1000000},
 };
 
-/* A number too great for its type exceeds any `most`. */
-static bool parse_digits(unsigned long *number, const char *text, int base, unsigned long least,
-                         unsigned long most)
+/* Parses digits, and for a size K, M or G after them. A number too great for its type exceeds any `most`. */
+static bool parse_as(enum number_kind kind, unsigned long *number, const char *text, unsigned long least,
+                     unsigned long most)
 {
+    static const char UNITS[] = "KMG";
     char *end;
-    *number = strtoul(text, &end, base);
-    return isdigit((unsigned char)text[0]) && *end == '\0' && *number >= least && *number <= most;
+    *number = strtoul(text, &end, kind == OCTAL ? 8 : 10);
+    const char *const unit = kind == SIZE && *end ? strchr(UNITS, *end) : NULL;
+    const unsigned shift = unit ? 10u * (unsigned)(unit - UNITS + 1) : 0;
+    const bool fits = *number <= most >> shift && end[unit != NULL] == '\0';
+    *number <<= shift;
+    return isdigit((unsigned char)text[0]) && fits && *number >= least;
 }
 
 bool parse_number(unsigned long *number, const char *text, unsigned long least, unsigned long most)
 {
-    return parse_digits(number, text, 10, least, most);
-}
-
-/* Parses digits, and K, M or G after them. */
-static bool parse_size(unsigned long *number, const char *text, unsigned long least, unsigned long most)
-{
-    static const char UNITS[] = "KMG";
-    char digits[24];
-    const size_t length = strspn(text, "0123456789");
-    const char *unit = text[length] ? strchr(UNITS, text[length]) : NULL;
-    if (length >= sizeof digits || (text[length] && (!unit || text[length + 1])))
-        return false;
-    memcpy(digits, text, length);
-    digits[length] = '\0';
-    const unsigned shift = unit ? 10u * (unsigned)(unit - UNITS + 1) : 0;
-    if (!parse_number(number, digits, 0, most >> shift))
-        return false;
-    *number <<= shift;
-    return *number >= least;
+    return parse_as(DECIMAL, number, text, least, most);
 }
 
 /* Parses the value of an option; true for one that takes no number. */
@@ -113,9 +100,7 @@ static bool parse_value(const struct number **found, unsigned long *number, opti
     if (i == sizeof NUMBERS / sizeof *NUMBERS)
         return true;
     *found = &NUMBERS[i];
-    return NUMBERS[i].kind == SIZE ? parse_size(number, text, NUMBERS[i].least, NUMBERS[i].most)
-                                   : parse_digits(number, text, NUMBERS[i].kind == OCTAL ? 8 : 10,
-                                                  NUMBERS[i].least, NUMBERS[i].most);
+    return parse_as(NUMBERS[i].kind, number, text, NUMBERS[i].least, NUMBERS[i].most);
 }
 
 bool option_check(option_id option, const char *text, const char *command)
@@ -139,6 +124,18 @@ size_t option_number(const struct options *options, option_id option, size_t oth
     unsigned long number = otherwise;
     const char *const text = options->text[option];
     return text && parse_value(&it, &number, option, text) ? number : otherwise;
+}
+
+bool option_word(unsigned *which, const struct options *options, option_id option, const char *first,
+                 const char *second)
+{
+    const char *const text = options->text[option];
+    *which = !text ? 0 : strcmp(text, second) == 0 ? 2 : 1;
+    if (*which != 1 || strcmp(text, first) == 0)
+        return true;
+    error_usage(options->command->name, "--%s takes %s or %s, not '%s'", OPTION_ROWS[option].name, first,
+                second, text);
+    return false;
 }
 
 const char *option_preset(const struct options *options)

@@ -1,6 +1,5 @@
 /* The options (options.def), and the contents of a command line. */
-#ifndef HANTEI_CLI_OPTIONS_H
-#define HANTEI_CLI_OPTIONS_H
+#pragma once
 
 #include "request/request.h"
 
@@ -74,6 +73,11 @@ bool option_check(option_id option, const char *text, const char *command);
 /* The checked number of an option; `otherwise` if not given. */
 size_t option_number(const struct options *options, option_id option, size_t otherwise);
 
+/* Which of two words an option has: 1 or 2; 0 if it is not given. If it has another, prints the error and
+ * returns false. */
+bool option_word(unsigned *which, const struct options *options, option_id option, const char *first,
+                 const char *second);
+
 /* The set of rules that --rules names, or the default. On failure prints the error and returns NULL. */
 const char *option_preset(const struct options *options);
 
@@ -84,5 +88,3 @@ bool request_of_options(request *out, const struct options *options, protocol_pr
 /* The name of the given option for a field, and its text, NULL if it has none; NULL for a field without an
  * option: it is missing, or in the HAND. */
 const char *option_of_field(const struct options *options, const char *field, const char **text);
-
-#endif

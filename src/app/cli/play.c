@@ -12,15 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool read_players(unsigned *players, const char *text)
-{
-    const bool is_known = !text || strcmp(text, "3") == 0 || strcmp(text, "4") == 0;
-    if (!is_known)
-        error_usage("play", "--players takes 3 or 4, not '%s'", text);
-    *players = text && strcmp(text, "3") == 0 ? 3 : 4;
-    return is_known;
-}
-
 static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
 {
     const bool is_good = name && hantei_rules_preset(rules, name, players) == HANTEI_OK;
@@ -29,22 +20,16 @@ static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
     return is_good;
 }
 
-static bool read_length(uint8_t *length, const char *text)
-{
-    const bool is_known = !text || strcmp(text, "east") == 0 || strcmp(text, "south") == 0;
-    if (!is_known)
-        error_usage("play", "--length takes east or south, not '%s'", text);
-    else if (text)
-        *length = strcmp(text, "east") == 0 ? HANTEI_GAME_EAST : HANTEI_GAME_SOUTH;
-    return is_known;
-}
-
 static bool read_setting(hantei_rules *rules, const struct options *options)
 {
-    unsigned players;
-    return read_players(&players, options->text[OPTION_PLAYERS]) &&
-           read_rules(rules, option_preset(options), players) &&
-           read_length(&rules->game_length, options->text[OPTION_LENGTH]);
+    unsigned players, length;
+    if (!option_word(&players, options, OPTION_PLAYERS, "3", "4") ||
+        !read_rules(rules, option_preset(options), players == 1 ? 3 : 4) ||
+        !option_word(&length, options, OPTION_LENGTH, "east", "south"))
+        return false;
+    if (length > 0)
+        rules->game_length = length == 1 ? HANTEI_GAME_EAST : HANTEI_GAME_SOUTH;
+    return true;
 }
 
 /* Plays one game. False if it cannot be written, which main() reports. */

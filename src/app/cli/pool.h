@@ -1,7 +1,6 @@
 /* Workers that take jobs, one after another. The output of a job is written in its turn, so it is in the
  * order of the jobs and the same for any number of threads. */
-#ifndef HANTEI_CLI_POOL_H
-#define HANTEI_CLI_POOL_H
+#pragma once
 
 #include "cli/progress.h"
 
@@ -36,5 +35,3 @@ void pool_leave(pool_worker *worker);
 
 /* The same without waiting. False if it is not the job's turn. */
 bool pool_try_enter(pool_worker *worker);
-
-#endif

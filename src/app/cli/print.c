@@ -88,7 +88,7 @@ static void print_furiten(const protocol_question *q, hantei_tileset waits)
 static void list_waits(const struct style *style, const protocol_question *q, const judged_waits *found)
 {
     struct columns list;
-    columns_begin(&list, "wait", "kind", "left");
+    columns_begin(&list, 2, "wait", "kind", "left", NULL);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (found->sets.effective >> tile & 1) {
             struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
@@ -147,13 +147,11 @@ static void print_with_riichi(const wait_value values[HANTEI_TILES], hantei_tile
 
 static void list_values(const struct style *style, const protocol_question *q, hantei_tileset waits)
 {
-    static const char *const HEADINGS[] = {"fu", "points", "tsumo han", "fu", "points"};
     wait_value values[HANTEI_TILES];
     hantei_tileset helped = 0;
     struct columns list;
-    columns_begin(&list, q->asked.claim.tile == HANTEI_NO_TILE ? "wait" : "tile", "ron han", NULL);
-    for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
-        columns_add_numbers(&list, HEADINGS[i]);
+    columns_begin(&list, 1, q->asked.claim.tile == HANTEI_NO_TILE ? "wait" : "tile", "ron han", "fu",
+                  "points", "tsumo han", "fu", "points", NULL);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (waits >> tile & 1) {
             struct glyphs *cells = columns_add_line(&list);
@@ -235,8 +233,7 @@ static void list_ranked(const struct style *style, const protocol_question *q,
     struct ranked ranked[HANTEI_MAX_TILES];
     struct columns list;
     rank(q, discards, count, ranked);
-    columns_begin(&list, "discard", heading, "left");
-    columns_add_numbers(&list, "next");
+    columns_begin(&list, 2, "discard", heading, "left", "next", NULL);
     for (size_t i = 0; i < count; i++) {
         const hantei_ukeire_discard *const discard = &ranked[i].discard;
         struct glyphs *cells = columns_add(&list, discard->left);
@@ -356,7 +353,7 @@ static void list_ukeire(const struct style *style, const protocol_question *q)
     const hantei_tileset ukeire = protocol_ukeire(q);
     const unsigned left = protocol_left(q->seat.unseen, ukeire);
     struct columns list;
-    columns_begin(&list, "ukeire", "left", NULL);
+    columns_begin(&list, 1, "ukeire", "left", NULL);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (ukeire >> tile & 1)
             glyphs_add_tileset(columns_add(&list, q->seat.unseen[tile]), &style->terminal,
@@ -426,21 +423,16 @@ static bool goes_on(const struct listing *listing)
     return listing->listed < listing->limit && !ferror(stdout);
 }
 
-static void print_block(const char *text, const char *colour)
-{
-    printf("%s%s%s", colour, text, *colour ? COLOUR_OFF : "");
-}
-
 /* A group follows two spaces, with one between its blocks. */
-static void print_group(const hantei_reading *reading, unsigned group, bool colour)
+static void print_group(const hantei_reading *reading, unsigned group, bool has_colours)
 {
+    const char *const colour = has_colours ? GROUPS[group].colour : "";
     bool is_first = true;
     for (unsigned i = 0; i < reading->count; i++) {
         if (GROUPS[group].kinds >> reading->block[i].kind & 1) {
             char text[PROTOCOL_BLOCK_TEXT];
             protocol_block_format(text, &reading->block[i]);
-            fputs(is_first ? "  " : " ", stdout);
-            print_block(text, colour ? GROUPS[group].colour : "");
+            printf("%s%s%s%s", is_first ? "  " : " ", colour, text, *colour ? COLOUR_OFF : "");
             is_first = false;
         }
     }

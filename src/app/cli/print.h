@@ -1,6 +1,5 @@
 /* Answers for people, on stdout. */
-#ifndef HANTEI_CLI_PRINT_H
-#define HANTEI_CLI_PRINT_H
+#pragma once
 
 #include "cli/terminal.h"
 #include "protocol/question.h"
@@ -32,5 +31,3 @@ void print_shantens(const hantei_shantens *shantens, const protocol_question *q)
 
 /* The worth of a win: "4 han 30 fu", or the number of yakuman (verdict.c). */
 void print_worth(const hantei_verdict *verdict);
-
-#endif

@@ -1,6 +1,5 @@
 /* The progress of long work, on stderr. */
-#ifndef HANTEI_CLI_PROGRESS_H
-#define HANTEI_CLI_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ void progress_show(struct progress *progress, unsigned long long rows, unsigned 
 
 /* Clears the progress from the screen. */
 void progress_end(struct progress *progress);
-
-#endif

@@ -1,6 +1,5 @@
 /* A table for people. */
-#ifndef HANTEI_CLI_TABLE_PRINT_H
-#define HANTEI_CLI_TABLE_PRINT_H
+#pragma once
 
 #include "cli/terminal.h"
 
@@ -28,5 +27,3 @@ void table_print(FILE *out, const struct terminal *terminal, const hantei_look *
 
 /* An event, and its result: the table and what each seat may do, or the settlement of the round. */
 void table_print_step(FILE *out, const struct terminal *terminal, const table_step *step);
-
-#endif

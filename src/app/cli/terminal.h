@@ -1,6 +1,5 @@
 /* What the terminal can show. */
-#ifndef HANTEI_CLI_TERMINAL_H
-#define HANTEI_CLI_TERMINAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ bool terminal_is_smart(int fd);
 
 /* The columns of file descriptor `fd` now: the terminal's width, else COLUMNS, else TERMINAL_COLUMNS. */
 int terminal_columns(int fd);
-
-#endif

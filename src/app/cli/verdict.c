@@ -54,7 +54,7 @@ static void add_name(struct glyphs *glyphs, const struct style *style, const han
 static void print_yaku(const struct style *style, const protocol_question *q, const hantei_verdict *verdict)
 {
     struct columns list;
-    columns_begin(&list, "yaku", "han", NULL);
+    columns_begin(&list, 1, "yaku", "han", NULL);
     for (size_t i = 0; hantei_yaku_at(i); i++) {
         const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
         if (han > 0)
@@ -113,7 +113,7 @@ static void print_fu(const hantei_verdict *verdict)
     const hantei_fu *fu = &verdict->fu_of;
     char wait[32];
     snprintf(wait, sizeof wait, "%s wait", hantei_wait_kind_name(verdict->reading.wait));
-    columns_begin(&list, "source", "fu", NULL);
+    columns_begin(&list, 1, "source", "fu", NULL);
     add_fu(&list, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
     add_fu(&list, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
     add_fu(&list, fu->tsumo, "tsumo", HANTEI_NO_TILE);
@@ -132,7 +132,7 @@ static void print_payments(unsigned wind, const hantei_verdict *verdict)
 {
     static const char *const PLACES[] = {NULL, "right", "across", "left"};
     struct columns list;
-    columns_begin(&list, "payer", "points", NULL);
+    columns_begin(&list, 1, "payer", "points", NULL);
     for (unsigned offset = 1; offset < 4; offset++) {
         const int32_t paid = verdict->payments[offset];
         char words[32];

@@ -1,7 +1,6 @@
 /* Sets of tiles by their numbers: 0..135, the four copies of a tile next to each other, in the order of
  * tiles. The first copy of a five is the red one, if red fives are played. */
-#ifndef HANTEI_LOGS_COPIES_H
-#define HANTEI_LOGS_COPIES_H
+#pragma once
 
 #include <hantei.h>
 #include <string.h>
@@ -48,5 +47,3 @@ static inline copies copies_of(unsigned id)
     copies_add(&set, id);
     return set;
 }
-
-#endif

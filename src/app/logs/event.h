@@ -1,6 +1,5 @@
 /* An event of a log, of any format: that of a table, and what only logs have. */
-#ifndef HANTEI_LOGS_EVENT_H
-#define HANTEI_LOGS_EVENT_H
+#pragma once
 
 #include "logs/copies.h"
 
@@ -155,5 +154,3 @@ bool log_begin_table(hantei_table *out, const hantei_rules *rules, const log_eve
  * log's course; what the log does not give comes from `own`, or from the log's reader if `own` is NULL. False
  * if a table has no such event. */
 bool log_to_table(const log_event *event, const hantei_table *own, hantei_event *out, hantei_deal *deal);
-
-#endif

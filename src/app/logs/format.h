@@ -1,6 +1,5 @@
 /* The parts of a reader of one format. */
-#ifndef HANTEI_LOGS_FORMAT_H
-#define HANTEI_LOGS_FORMAT_H
+#pragma once
 
 #include "logs/log.h"
 
@@ -78,5 +77,3 @@ typedef struct format_reader {
 } format_reader;
 
 extern const format_reader FORMAT_TENHOU, FORMAT_TENHOU6, FORMAT_MJAI;
-
-#endif

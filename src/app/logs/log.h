@@ -1,6 +1,5 @@
 /* Reads a log in pieces of any size, and passes its events on. */
-#ifndef HANTEI_LOGS_LOG_H
-#define HANTEI_LOGS_LOG_H
+#pragma once
 
 #include "logs/event.h"
 
@@ -51,5 +50,3 @@ bool log_feed_bytes(log_feed *feed, const char *bytes, size_t length);
 
 /* The log ends. `trouble` is NULL, or why the rest is unreadable. */
 void log_feed_end(log_feed *feed, const char *trouble);
-
-#endif

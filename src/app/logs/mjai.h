@@ -1,6 +1,5 @@
 /* An mjai log: its lines are split into fields, and these become events. */
-#ifndef HANTEI_LOGS_MJAI_H
-#define HANTEI_LOGS_MJAI_H
+#pragma once
 
 #include "logs/format.h"
 #include "text/mjai_object.h"
@@ -61,5 +60,3 @@ void mjai_break_off(mjai *m, uint64_t line, uint64_t column);
 
 /* Emits the game that has begun, unless emitted. */
 void mjai_emit_game(mjai *m);
-
-#endif

@@ -1,7 +1,6 @@
 /* Writes a log as mjai: one object a line. Fields of hora and ryukyoku are those of the first mjai server
  * (gimite's). */
-#ifndef HANTEI_LOGS_MJAI_WRITER_H
-#define HANTEI_LOGS_MJAI_WRITER_H
+#pragma once
 
 #include "logs/event.h"
 #include "text/writer.h"
@@ -23,5 +22,3 @@ const char *mjai_yaku_name(unsigned yaku, unsigned alike);
 
 /* A yaku by its name, and above the lowest byte how many it may mean; 0 if unknown. */
 int mjai_yaku(const char *name, size_t length);
-
-#endif

@@ -70,14 +70,20 @@ static bool add_found(source_list *list, size_t *room, const char *path)
     return good;
 }
 
+/* Whether a path is an address, such as of tenhou.net/6. Its text is read as a log; nothing is fetched. */
+static bool is_address(const char *path)
+{
+    return strncmp(path, "http://", 7) == 0 || strncmp(path, "https://", 8) == 0;
+}
+
 bool source_list_make(source_list *list, char *const *paths, size_t count)
 {
     size_t room = 0;
     bool good = true;
     *list = (source_list){.count = 0};
     for (size_t i = 0; i < count && good; i++)
-        good = strcmp(paths[i], "-") == 0 || source_is_address(paths[i]) ? add_path(list, &room, paths[i])
-                                                                         : add_found(list, &room, paths[i]);
+        good = strcmp(paths[i], "-") == 0 || is_address(paths[i]) ? add_path(list, &room, paths[i])
+                                                                  : add_found(list, &room, paths[i]);
     if (!good)
         source_list_free(list);
     return good;
@@ -495,7 +501,7 @@ static void read_opened(packed_file *file, const source_visitor *visitor, bool m
 static void read_path(const char *path, const source_visitor *visitor, bool may_be_archive)
 {
     const bool is_input = strcmp(path, "-") == 0;
-    if (source_is_address(path)) {
+    if (is_address(path)) {
         visitor->begin(visitor->context, NULL);
         visitor->bytes(visitor->context, path, strlen(path));
         visitor->end(visitor->context, NULL);
@@ -518,14 +524,9 @@ static void read_path(const char *path, const source_visitor *visitor, bool may_
     free(file);
 }
 
-bool source_is_address(const char *path)
-{
-    return strncmp(path, "http://", 7) == 0 || strncmp(path, "https://", 8) == 0;
-}
-
 const char *source_name(const char *path)
 {
-    return strcmp(path, "-") == 0 ? "standard input" : source_is_address(path) ? "the address" : path;
+    return strcmp(path, "-") == 0 ? "standard input" : is_address(path) ? "the address" : path;
 }
 
 void source_read(const char *path, const source_visitor *visitor)

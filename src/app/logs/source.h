@@ -1,6 +1,5 @@
 /* Files, folders and archives with logs in them. */
-#ifndef HANTEI_LOGS_SOURCE_H
-#define HANTEI_LOGS_SOURCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,9 +26,6 @@ typedef struct source_visitor {
     void (*end)(void *context, const char *trouble);
 } source_visitor;
 
-/* Whether a path is an address, such as of tenhou.net/6. Its text is read as a log; nothing is fetched. */
-bool source_is_address(const char *path);
-
 /* The name of a path in messages: short, if it is an address. */
 const char *source_name(const char *path);
 
@@ -41,5 +37,3 @@ void source_read(const char *path, const source_visitor *visitor);
 /* The same for a file that is one log, compressed or not, and not an archive. For a pipe it passes on the
  * bytes that have arrived. */
 void source_follow(const char *path, const source_visitor *visitor);
-
-#endif

@@ -1,6 +1,5 @@
 /* A Tenhou log: the tag that is read, its attributes, and the events that they become. */
-#ifndef HANTEI_LOGS_TENHOU_H
-#define HANTEI_LOGS_TENHOU_H
+#pragma once
 
 #include "logs/format.h"
 
@@ -87,5 +86,3 @@ void tenhou_emit_game(tenhou *t);
 
 /* Emits the meld or north of the tag N. */
 void tenhou_parse_meld(tenhou *t);
-
-#endif

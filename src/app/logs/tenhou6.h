@@ -1,7 +1,6 @@
 /* A log of tenhou.net/6: a JSON object in memory, and a round of it. Rules and names may follow the rounds,
  * so nothing is passed on before all of the object is read. */
-#ifndef HANTEI_LOGS_TENHOU6_H
-#define HANTEI_LOGS_TENHOU6_H
+#pragma once
 
 #include "logs/format.h"
 #include "text/json.h"
@@ -104,5 +103,3 @@ void tenhou6_emit(const tenhou6_value *object, format_output *out);
 /* ---- tenhou6_round.c ---- */
 
 void tenhou6_emit_round(const tenhou6_round *round, unsigned players);
-
-#endif

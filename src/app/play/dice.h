@@ -1,7 +1,6 @@
 /* Random numbers, the same everywhere for equal seeds: splitmix64, whose state is a counter (Steele, Lea and
  * Flood, 2014, in the form that Vigna put into the public domain). */
-#ifndef HANTEI_PLAY_DICE_H
-#define HANTEI_PLAY_DICE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ static inline unsigned dice_pick(dice *d, uint64_t set)
         set &= set - 1;
     return (unsigned)__builtin_ctzll(set);
 }
-
-#endif

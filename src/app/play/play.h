@@ -1,7 +1,6 @@
 /* Plays games of four or three simple players, and writes their events as mjai. The library's table says what
  * a player may do, what is next and who pays. */
-#ifndef HANTEI_PLAY_PLAY_H
-#define HANTEI_PLAY_PLAY_H
+#pragma once
 
 #include "play/dice.h"
 #include "text/writer.h"
@@ -43,5 +42,3 @@ void bots_plan(bot_plan plans[HANTEI_MAX_PLAYERS], const hantei_table *t, dice *
 
 /* The choice of a player who may act. */
 bot_choice bot_choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may, dice *d);
-
-#endif

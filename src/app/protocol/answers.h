@@ -1,6 +1,5 @@
 /* The answers to operations, and their judgements: commands print what requests return. */
-#ifndef HANTEI_PROTOCOL_ANSWERS_H
-#define HANTEI_PROTOCOL_ANSWERS_H
+#pragma once
 
 #include "protocol/judge.h"
 #include "protocol/question.h"
@@ -72,5 +71,3 @@ void write_saved(writer *out, const protocol_question *q);
 
 /* A refusal by its name. Returns false. */
 bool write_refused(writer *out, const char *name, const char *message);
-
-#endif

@@ -1,7 +1,6 @@
 /* A seat that is followed from event to event, in the words of requests: for adapters whose callers keep
  * seats, and pass a seat only once. */
-#ifndef HANTEI_PROTOCOL_FOLLOWED_H
-#define HANTEI_PROTOCOL_FOLLOWED_H
+#pragma once
 
 #include "request/seat.h"
 
@@ -59,5 +58,3 @@ uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick questio
  * also has the seat's fields. On failure fills *problem and returns false. */
 bool protocol_followed_parse(request *asked, const protocol_followed *seat, const char *line, size_t length,
                              protocol_problem *problem);
-
-#endif

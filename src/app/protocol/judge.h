@@ -1,6 +1,5 @@
 /* The judgement protocol: a line in, an answer out. */
-#ifndef HANTEI_PROTOCOL_JUDGE_H
-#define HANTEI_PROTOCOL_JUDGE_H
+#pragma once
 
 #include "text/writer.h"
 
@@ -48,5 +47,3 @@ void protocol_write_error(writer *out, const protocol_problem *problem);
 
 /* The answer to a line of more than `limit` bytes. Only the `id` is read, if it comes within them. */
 void protocol_judge_long_line(writer *out, const char *line, size_t limit);
-
-#endif

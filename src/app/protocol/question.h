@@ -1,6 +1,5 @@
 /* A question: an operation and its operands. */
-#ifndef HANTEI_PROTOCOL_QUESTION_H
-#define HANTEI_PROTOCOL_QUESTION_H
+#pragma once
 
 #include "protocol/tables.h"
 #include "request/operations.h"
@@ -63,5 +62,3 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
 
 /* How many of the unseen tiles are in the set. */
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Draws count against the concealed tiles alone or against all visible tiles: this decides, by the fields of
  * the question. No adapter calls either kind of function of the library itself. */
-#ifndef HANTEI_PROTOCOL_SHANTEN_H
-#define HANTEI_PROTOCOL_SHANTEN_H
+#pragma once
 
 #include "protocol/question.h"
 
@@ -24,5 +23,3 @@ enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes a
 
 /* Writes a block as mpsz text, such as "13m", and a NUL. Returns the length without the NUL. */
 size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *block);
-
-#endif

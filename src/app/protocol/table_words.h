@@ -1,6 +1,5 @@
 /* Why a table refuses something, in words. */
-#ifndef HANTEI_PROTOCOL_TABLE_WORDS_H
-#define HANTEI_PROTOCOL_TABLE_WORDS_H
+#pragma once
 
 #include "request/problem.h"
 #include "text/mjai_event.h"
@@ -15,5 +14,3 @@ unsigned protocol_kyoku(const hantei_table *t, unsigned dealer);
  * one if they differ. `given` may be NULL, else `event` is its event. */
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why);
-
-#endif

@@ -1,6 +1,5 @@
 /* The tables that a caller has open, by their names. */
-#ifndef HANTEI_PROTOCOL_TABLES_H
-#define HANTEI_PROTOCOL_TABLES_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ protocol_table *protocol_tables_find(const protocol_tables *all, const char *nam
 protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length);
 
 void protocol_tables_close(protocol_tables *all, protocol_table *which);
-
-#endif

@@ -313,7 +313,7 @@ void parser_points(parser *p, const json_token *found)
     } else if (found->kind != A_NUMBER) {
         parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
     } else if (!parser_whole(found, &number)) {
-        parser_refuse_number(p, "a whole number", found);
+        parser_refuse_number(p, "a whole number from -2147483648 to 2147483647", found);
     } else {
         out->all_points[out->all_points_count++] = number;
     }

@@ -1,6 +1,5 @@
 /* The list of operations (operations.def). */
-#ifndef HANTEI_REQUEST_OPERATIONS_H
-#define HANTEI_REQUEST_OPERATIONS_H
+#pragma once
 
 #include "request/request.h"
 
@@ -34,5 +33,3 @@ const operation *operation_of_command(const char *command);
 
 /* Writes the names in requests, such as "riichi, kan and win", cut to the size. */
 void operation_list(char *out, size_t size, bool to_server);
-
-#endif

@@ -1,7 +1,6 @@
 /* The parser of requests, for its parts only. One follows the line (request.c), the others parse the values:
  * of fields (fields.c, table.c) and of single rules (rules.c). The first error is kept. */
-#ifndef HANTEI_REQUEST_PARSER_H
-#define HANTEI_REQUEST_PARSER_H
+#pragma once
 
 #include "request/request.h"
 #include "text/json.h"
@@ -87,5 +86,3 @@ void parser_refuse_number(parser *p, const char *wanted, const json_token *found
 
 /* Reports an unknown name, or one that occurs twice. */
 void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length);
-
-#endif

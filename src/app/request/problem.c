@@ -77,7 +77,8 @@ void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
     printable_copy(out, PROBLEM_QUOTE, text, length);
 }
 
-void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
+/* Quotes the first character of a text, whole if it is printable. */
+static void quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
     const size_t bytes = utf8_character(text, length);
     printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
@@ -137,7 +138,7 @@ __attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem,
 static void describe_letter(protocol_problem *problem, const notation *source, size_t at, const char *near)
 {
     char found[PROBLEM_QUOTE];
-    problem_quote_character(found, source->text + at, source->length - at);
+    quote_character(found, source->text + at, source->length - at);
     if ((source->text[at] | 0x20) == 'r')
         say(problem, near, "a red five is r5m, 5mr or 0m", "'%s' at the wrong place", found);
     else if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')

@@ -1,6 +1,5 @@
 /* Why a question has no answer: the one place that gives wrong input its code and its message. */
-#ifndef HANTEI_REQUEST_PROBLEM_H
-#define HANTEI_REQUEST_PROBLEM_H
+#pragma once
 
 #include <hantei.h>
 #include <stdarg.h>
@@ -39,9 +38,6 @@ void problem_keep_field(protocol_problem *problem);
 
 /* Quotes the beginning of a text, character by character; what is not printable is escaped. */
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
-
-/* Quotes the first character of a text, whole if it is printable. */
-void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length);
 
 /* The text with the error, and its field. */
 typedef struct notation {
@@ -119,5 +115,3 @@ size_t notation_end_of_concealed(const notation *source);
  * the text or unknown. Returns the length of the words. */
 size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,
                      size_t length);
-
-#endif

@@ -1,6 +1,5 @@
 /* A request of the judgement protocol: the fields of its JSON object. */
-#ifndef HANTEI_REQUEST_REQUEST_H
-#define HANTEI_REQUEST_REQUEST_H
+#pragma once
 
 #include "request/problem.h"
 
@@ -101,5 +100,3 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
 bool request_holds(const request *asked, hantei_tile tile);
 
 const char *request_field_name(request_field field);
-
-#endif

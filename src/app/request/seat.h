@@ -1,6 +1,5 @@
 /* What a request gives the library: rules, a seat, and the claim of a win. */
-#ifndef HANTEI_REQUEST_SEAT_H
-#define HANTEI_REQUEST_SEAT_H
+#pragma once
 
 #include "request/request.h"
 
@@ -31,5 +30,3 @@ bool protocol_claims_make(hantei_claim *claim, const request *asked, const hante
 
 /* Whether a player sits at an offset from a wind: with three players nobody is North. */
 bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset);
-
-#endif

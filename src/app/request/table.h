@@ -1,7 +1,6 @@
 /* The values for a table in a request: events, answers, a saved state. It is large, and not part of the
  * request. */
-#ifndef HANTEI_REQUEST_TABLE_H
-#define HANTEI_REQUEST_TABLE_H
+#pragma once
 
 #include "request/request.h"
 #include "text/mjai_event.h"
@@ -41,5 +40,3 @@ void request_table_begin(request_table *values);
 
 /* Frees memory of the heap. */
 void request_table_end(request_table *values);
-
-#endif

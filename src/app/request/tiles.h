@@ -1,6 +1,5 @@
 /* Parses tiles and melds of a seat. */
-#ifndef HANTEI_REQUEST_TILES_H
-#define HANTEI_REQUEST_TILES_H
+#pragma once
 
 #include "request/problem.h"
 #include "text/meld.h"
@@ -18,5 +17,3 @@ hantei_tile protocol_last_tile(const char *text, size_t length);
 /* Parses tiles in the order of the text, at most `most` of them; *count is 0 on failure. */
 bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
                           protocol_problem *problem);
-
-#endif

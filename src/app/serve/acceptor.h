@@ -1,7 +1,6 @@
 /* Accepts connections and distributes them to the workers. Without free descriptors it waits, and so do
  * clients. */
-#ifndef HANTEI_SERVE_ACCEPTOR_H
-#define HANTEI_SERVE_ACCEPTOR_H
+#pragma once
 
 #include "serve/listener.h"
 #include "serve/worker.h"
@@ -34,5 +33,3 @@ void acceptor_give_up(acceptor *a);
 
 /* Ends what acceptor_drain() could not. Returns how many clients are left without an answer. */
 size_t acceptor_abandon(acceptor *a);
-
-#endif

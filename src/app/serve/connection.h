@@ -3,8 +3,7 @@
  * A connection does one thing at a time: it reads, it has lines that wait for their turn, or it has answers
  * that its client does not take. In the last two it is not read: the client waits, not the server. A
  * connection that neither sends nor takes costs only its own structure. */
-#ifndef HANTEI_SERVE_CONNECTION_H
-#define HANTEI_SERVE_CONNECTION_H
+#pragma once
 
 #include "protocol/tables.h"
 #include "serve/worker.h"
@@ -72,5 +71,3 @@ bool connection_may_begin(char first);
 
 /* Closes a socket that is not taken over, with an error line. */
 void connection_refuse(int fd, const char *code, const char *message);
-
-#endif

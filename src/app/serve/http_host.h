@@ -1,8 +1,7 @@
 /* The host that an HTTP request is meant for. A page cannot choose what its visitor's browser writes
  * there: the name of the page's own site, even if the site lets that name resolve to this machine (DNS
  * rebinding). */
-#ifndef HANTEI_SERVE_HTTP_HOST_H
-#define HANTEI_SERVE_HTTP_HOST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,5 +20,3 @@ http_host http_host_of(const char *request, size_t length, const char *names);
 
 /* Whether a text is a list of such names, at least one. */
 bool http_host_are_names(const char *names);
-
-#endif

@@ -27,7 +27,9 @@ bool problem_of_system(serve_problem *problem, const char *verb, const char *obj
     return false;
 }
 
-bool problem_of_usage(serve_problem *problem, const char *format, ...)
+/* The same in any words, for an error in the settings. */
+__attribute__((format(printf, 2, 3))) static bool problem_of_usage(serve_problem *problem, const char *format,
+                                                                   ...)
 {
     va_list arguments;
     va_start(arguments, format);

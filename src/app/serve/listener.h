@@ -1,6 +1,5 @@
 /* The sockets that the server listens on: its own and those of systemd. */
-#ifndef HANTEI_SERVE_LISTENER_H
-#define HANTEI_SERVE_LISTENER_H
+#pragma once
 
 #include "serve/settings.h"
 
@@ -44,8 +43,3 @@ void address_of_socket(char out[ADDRESS_TEXT], int fd);
 
 /* Fills *problem with `cannot VERB OBJECT: reason`, the reason from an errno, and returns false. */
 bool problem_of_system(serve_problem *problem, const char *verb, const char *object, int error);
-
-/* The same in any words, for an error in the settings. */
-__attribute__((format(printf, 2, 3))) bool problem_of_usage(serve_problem *problem, const char *format, ...);
-
-#endif

@@ -1,6 +1,5 @@
 /* The server's log: one JSON object a line, beginning with time, level and event. Every thread may write. */
-#ifndef HANTEI_SERVE_LOG_H
-#define HANTEI_SERVE_LOG_H
+#pragma once
 
 #include "text/writer.h"
 
@@ -26,5 +25,3 @@ void log_end(void);
 
 /* A line with one member. */
 void log_event(const char *level, const char *event, const char *key, const char *value);
-
-#endif

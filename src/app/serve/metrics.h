@@ -1,6 +1,5 @@
 /* GET /metrics over HTTP, for Prometheus. */
-#ifndef HANTEI_SERVE_METRICS_H
-#define HANTEI_SERVE_METRICS_H
+#pragma once
 
 #include "serve/report.h"
 
@@ -22,5 +21,3 @@ int metrics_start(metrics *m, uv_loop_t *loop);
 
 /* Ends all answers. */
 void metrics_end(metrics *m);
-
-#endif

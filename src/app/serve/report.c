@@ -22,7 +22,7 @@ static void write_origin(writer *out, const report *self)
 {
     write_text(out, "version", hantei_version());
     write_text(out, "kernel", hantei_kernel_in_use());
-    write_text(out, "tables", self->digest);
+    write_text(out, "lookup_tables", self->digest);
     write_number(out, "uptime", (long long)uptime(self));
 }
 
@@ -138,7 +138,7 @@ static void put_latency(FILE *out, const stats *sum)
 static void put_origin(FILE *out, const report *self)
 {
     put_head(out, "info", "gauge", "Always 1; the labels are those of the running program.");
-    fprintf(out, "hantei_info{version=\"%s\",kernel=\"%s\",tables=\"%s\"} 1\n", hantei_version(),
+    fprintf(out, "hantei_info{version=\"%s\",kernel=\"%s\",lookup_tables=\"%s\"} 1\n", hantei_version(),
             hantei_kernel_in_use(), self->digest);
     put_number(out, "start_time_seconds", "gauge", "When the server started, in seconds since 1970.",
                (uint64_t)self->started_at);

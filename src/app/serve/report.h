@@ -1,6 +1,5 @@
 /* The server's report on itself: the ops health and stats, and Prometheus' text. */
-#ifndef HANTEI_SERVE_REPORT_H
-#define HANTEI_SERVE_REPORT_H
+#pragma once
 
 #include "serve/acceptor.h"
 
@@ -25,5 +24,3 @@ void report_stats(writer *out, void *self);
 
 /* The same as text for Prometheus, version 0.0.4 of its format. */
 void report_prometheus(FILE *out, const report *self);
-
-#endif

@@ -245,7 +245,7 @@ static void log_start(const server *s)
     write_number(line, "pid", (long long)getpid());
     write_text(line, "version", hantei_version());
     write_text(line, "kernel", hantei_kernel_in_use());
-    write_text(line, "tables", s->report.digest);
+    write_text(line, "lookup_tables", s->report.digest);
     write_number(line, "threads", s->report.worker_count);
     write_key(line, "listening");
     put_addresses(line, &s->listeners);

@@ -1,6 +1,5 @@
 /* The server: hantei-protocol(7) over sockets. */
-#ifndef HANTEI_SERVE_SERVER_H
-#define HANTEI_SERVE_SERVER_H
+#pragma once
 
 #include "serve/settings.h"
 
@@ -15,5 +14,3 @@ typedef enum serve_outcome {
  * client has taken its answers, at the end of the drain time, or at a second signal. SIGHUP opens the log
  * again. One server in a process, once. */
 serve_outcome serve_run(const serve_settings *settings, serve_problem *problem);
-
-#endif

@@ -1,6 +1,5 @@
 /* The server's settings, and why it cannot start. */
-#ifndef HANTEI_SERVE_SETTINGS_H
-#define HANTEI_SERVE_SETTINGS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,5 +31,3 @@ typedef struct serve_problem {
     bool is_usage;               /* a setting is wrong; else the system refuses */
     char message[SERVE_MESSAGE]; /* for people, without a full stop */
 } serve_problem;
-
-#endif

@@ -1,7 +1,6 @@
 /* The counts of one thread. Only that thread counts; any may read meanwhile, and gets numbers that may differ
  * by a few requests. */
-#ifndef HANTEI_SERVE_STATS_H
-#define HANTEI_SERVE_STATS_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdint.h>
@@ -68,5 +67,3 @@ uint64_t tally_total(const tally *t);
 
 /* Entry number i: its name, with *count; NULL past the last. */
 const char *tally_at(const tally *t, unsigned i, uint64_t *count);
-
-#endif

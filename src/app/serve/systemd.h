@@ -1,7 +1,6 @@
 /* The protocols between systemd and a service: sd_listen_fds(3), sd_notify(3) and sd_watchdog_enabled(3), a
  * few lines each. */
-#ifndef HANTEI_SERVE_SYSTEMD_H
-#define HANTEI_SERVE_SYSTEMD_H
+#pragma once
 
 #include <stdint.h>
 
@@ -16,5 +15,3 @@ void systemd_notify(const char *state);
 
 /* The interval of "WATCHDOG=1" that the service manager expects, in ms; 0 if it expects none. */
 uint64_t systemd_watchdog(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* A thread with an event loop, and its connections. */
-#ifndef HANTEI_SERVE_WORKER_H
-#define HANTEI_SERVE_WORKER_H
+#pragma once
 
 #include "protocol/judge.h"
 #include "serve/settings.h"
@@ -87,5 +86,3 @@ bool worker_is_alive(worker *w);
 
 /* Waits for its end and frees it, except for its stats. */
 void worker_join(worker *w);
-
-#endif

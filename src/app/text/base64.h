@@ -1,6 +1,5 @@
 /* Bytes as text: base64 of RFC 4648, with padding. */
-#ifndef HANTEI_TEXT_BASE64_H
-#define HANTEI_TEXT_BASE64_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,5 +14,3 @@ void base64_write(char *out, const uint8_t *bytes, size_t length);
 /* Reads at most `room` bytes. *length is their number. If the text is invalid or too long, returns false, and
  * *length is the offset of the first wrong character. */
 bool base64_read(uint8_t *out, size_t room, const char *text, size_t text_length, size_t *length);
-
-#endif

@@ -1,6 +1,5 @@
 /* A text buffer. Text that does not fit is cut. */
-#ifndef HANTEI_TEXT_BUFFER_H
-#define HANTEI_TEXT_BUFFER_H
+#pragma once
 
 #include <hantei.h>
 #include <stdarg.h>
@@ -18,5 +17,3 @@ void text_add_list(text_buffer *t, const char *format, va_list arguments);
 void text_add_tile(text_buffer *t, hantei_tile tile);
 void text_add_meld(text_buffer *t, const hantei_seat_meld *meld);
 void text_add_amounts(text_buffer *t, const int32_t *amounts, unsigned count);
-
-#endif

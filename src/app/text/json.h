@@ -1,6 +1,5 @@
 /* JSON as tokens: yajl finds them, and one function takes them all. */
-#ifndef HANTEI_TEXT_JSON_H
-#define HANTEI_TEXT_JSON_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,5 +31,3 @@ bool json_begin(json_parser *json, json_take *take, void *self, yajl_alloc_funcs
 
 /* Frees its memory; nothing happens if it has not begun. */
 void json_end(json_parser *json);
-
-#endif

@@ -1,6 +1,5 @@
 /* Tiles and melds of a seat as text: the one place that writes them. request/tiles.h parses them. */
-#ifndef HANTEI_TEXT_MELD_H
-#define HANTEI_TEXT_MELD_H
+#pragma once
 
 #include <hantei.h>
 
@@ -37,5 +36,3 @@ typedef struct protocol_meld_tiles {
 } protocol_meld_tiles;
 
 protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld);
-
-#endif

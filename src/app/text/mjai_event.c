@@ -178,7 +178,7 @@ bool mjai_event_of(mjai_object *o, mjai_event *out)
 
 /* ---- Writing ---------------------------------------------------------------- */
 
-void mjai_write_tile(writer *out, hantei_tile tile)
+static void write_tile(writer *out, hantei_tile tile)
 {
     writer_text(out, mjai_tile_name(tile));
 }
@@ -187,7 +187,7 @@ void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count)
 {
     writer_open(out, '[');
     for (unsigned i = 0; i < count; i++)
-        mjai_write_tile(out, tiles[i]);
+        write_tile(out, tiles[i]);
     writer_close(out, ']');
 }
 
@@ -220,7 +220,7 @@ static void write_consumed(writer *out, const hantei_seat_meld *meld, hantei_til
         for (unsigned copy = 0; copy < copies && copy < HANTEI_COPIES; copy++) {
             const bool is_red = protocol_is_five(kind) && reds > 0;
             reds -= is_red;
-            mjai_write_tile(out, is_red ? (hantei_tile)(kind | HANTEI_RED) : kind);
+            write_tile(out, is_red ? (hantei_tile)(kind | HANTEI_RED) : kind);
         }
     }
     writer_close(out, ']');

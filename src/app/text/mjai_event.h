@@ -1,6 +1,5 @@
 /* Events of mjai as a table's events, and back. */
-#ifndef HANTEI_TEXT_MJAI_EVENT_H
-#define HANTEI_TEXT_MJAI_EVENT_H
+#pragma once
 
 #include "text/mjai_object.h"
 #include "text/writer.h"
@@ -33,12 +32,9 @@ void mjai_open_event(writer *out, const hantei_event *event);
 void mjai_close_event(writer *out, unsigned players, const hantei_event *event, bool has_points);
 
 /* Parts of events. */
-void mjai_write_tile(writer *out, hantei_tile tile);
 void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
 void mjai_write_tenpais(writer *out, unsigned players, const int8_t *tenpai);
 
 /* Writes an event that has been applied, or is due, as an object. `t` is the table after it. */
 void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event);
-
-#endif

@@ -1,7 +1,6 @@
 /* The names of mjai: those of gimite's server, and different ones of others. Functions that look a name up
  * return -1 if it is unknown. */
-#ifndef HANTEI_TEXT_MJAI_NAMES_H
-#define HANTEI_TEXT_MJAI_NAMES_H
+#pragma once
 
 #include <hantei.h>
 #include <string.h>
@@ -20,5 +19,3 @@ int mjai_reason(const char *name, size_t length);
 
 /* A hantei_event_kind: those of hantei_event_name(), "kita" and "kan". */
 int mjai_event_kind(const char *name, size_t length);
-
-#endif

@@ -1,7 +1,6 @@
 /* An object of mjai, split into fields: known fields become numbers, others are skipped. The caller parses
  * JSON and passes its tokens. */
-#ifndef HANTEI_TEXT_MJAI_OBJECT_H
-#define HANTEI_TEXT_MJAI_OBJECT_H
+#pragma once
 
 #include "text/json.h"
 
@@ -84,5 +83,3 @@ mjai_field mjai_missing(const mjai_object *o, unsigned event_kind);
 /* The meld of an event, of this hantei_meld_kind; its tile is HANTEI_NO_TILE if the tiles do not make one.
  * For an added kan `claimed` is unknown, and so are the reds of its triplet if not given. */
 hantei_seat_meld mjai_meld_of(const mjai_object *o, unsigned kind);
-
-#endif

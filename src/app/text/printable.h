@@ -1,7 +1,6 @@
 /* Text from outside that people read: names of files, members of archives, words of logs and requests.
  * Control characters move the cursor, and those of writing direction change the visible order. */
-#ifndef HANTEI_TEXT_PRINTABLE_H
-#define HANTEI_TEXT_PRINTABLE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdio.h>
@@ -14,5 +13,3 @@ size_t printable_copy(char *out, size_t room, const char *text, size_t length);
 /* Prints a text in the same way. If it is not entirely UTF-8, all bytes beyond ASCII are escaped: in another
  * encoding some of them happen to be UTF-8. Returns how many bytes it printed. */
 int printable_print(FILE *out, const char *text, size_t length);
-
-#endif

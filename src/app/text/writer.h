@@ -1,7 +1,6 @@
 /* JSON as text, written part by part into one buffer. The writer adds commas, quotes and escapes; the caller
  * closes what it opens. Bytes of a text that are not UTF-8 become U+FFFD, one by one. */
-#ifndef HANTEI_TEXT_WRITER_H
-#define HANTEI_TEXT_WRITER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -69,5 +68,3 @@ size_t utf8_character(const char *text, size_t most);
 
 /* The number of bytes at the start of the text that are UTF-8, in whole characters. */
 size_t utf8_length(const char *text, size_t length);
-
-#endif

@@ -6,7 +6,6 @@
 #include "protocol/followed.h"
 #include "protocol/judge.h"
 #include "protocol/tables.h"
-#include "request/operations.h"
 
 #include <node_api.h>
 #include <stdlib.h>
@@ -355,17 +354,12 @@ static napi_value name(napi_env env, const char *value)
     return text(env, value, strlen(value));
 }
 
-/* The names of the operations in requests: those of tables, or all others. */
-static napi_value operations(napi_env env, bool of_tables)
+static napi_value operations(napi_env env)
 {
     napi_value names = NULL;
-    uint32_t count = 0;
     (void)napi_create_array(env, &names);
-    for (size_t i = 0; i < OPERATIONS; i++) {
-        if (operation_is_op(&OPERATION_LIST[i], false) &&
-            operation_is_of_table(&OPERATION_LIST[i]) == of_tables)
-            (void)napi_set_element(env, names, count++, name(env, OPERATION_LIST[i].op));
-    }
+    for (uint32_t i = 0; node_operation(i); i++)
+        (void)napi_set_element(env, names, i, name(env, node_operation(i)));
     return names;
 }
 
@@ -402,11 +396,10 @@ NAPI_MODULE_INIT()
     const napi_property_descriptor values[] = {
 #define VALUE(key, is) {.utf8name = key, .value = is, .attributes = napi_enumerable}
         VALUE("seatBytes", number(env, sizeof(protocol_followed))),
-        VALUE("operations", operations(env, false)),
-        VALUE("tableOperations", operations(env, true)),
+        VALUE("operations", operations(env)),
         VALUE("version", name(env, hantei_version())),
         VALUE("kernel", name(env, hantei_kernel_in_use())),
-        VALUE("tables", digest(env)),
+        VALUE("lookupTables", digest(env)),
     };
     for (size_t i = 0; i < COUNT; i++)
         functions[i] = (napi_property_descriptor){.utf8name = FUNCTIONS[i].name,

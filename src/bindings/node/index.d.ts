@@ -600,5 +600,5 @@ export const build: 'native' | 'wasm';
 export const version: string;
 /** The kernel in use, such as `avx512`. */
 export const kernel: string;
-/** The digest of the tables: builds with equal digests give equal answers. */
-export const tables: string;
+/** The digest of the lookup tables: builds with equal digests give equal answers. */
+export const lookupTables: string;

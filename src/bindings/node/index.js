@@ -1,13 +1,18 @@
 'use strict';
-const { build, version, kernel, tables } = require('./lib/binding');
+const { operations, judge: ask, build, version, kernel, lookupTables } = require('./lib/binding');
+const { HanteiError, orThrow } = require('./lib/problem');
+const { functionsOfOps } = require('./lib/request');
+
+const judge = (request) => orThrow(ask(request));
 
 module.exports = {
-    ...require('./lib/judge'),
+    judge,
+    ...functionsOfOps(operations, judge),
     ...require('./lib/hands'),
     ...require('./lib/seat'),
-    HanteiError: require('./lib/problem').HanteiError,
+    HanteiError,
     build,
     version,
     kernel,
-    tables,
+    lookupTables,
 };

@@ -1,7 +1,6 @@
 /* JavaScript's questions about hands, by number: the same for the addon and for WebAssembly. lib/questions.js
  * has the same numbers. */
-#ifndef HANTEI_NODE_QUESTIONS_H
-#define HANTEI_NODE_QUESTIONS_H
+#pragma once
 
 #include "request/problem.h"
 
@@ -55,4 +54,5 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
 bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
                       protocol_problem *problem);
 
-#endif
+/* The name of operation number i of those that do not ask a table; NULL past the last. */
+const char *node_operation(size_t i);

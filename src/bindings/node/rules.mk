@@ -61,7 +61,8 @@ NODE_MODULES := $(NODE_FOLDER)/node_modules/.package-lock.json
 EXAMPLE_MODULES := $(NODE_FOLDER)/example/node_modules/.package-lock.json
 define npm_install
 	$(call say,NPM)
-	$(Q)npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(1)
+	$(Q)npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(1) || \
+	    { echo 'npm cannot install the packages of $(1)/package.json' >&2; exit 1; }
 	@touch $@
 endef
 

@@ -2,8 +2,7 @@
  *
  * A closed hand takes 14 bytes, each meld two more, after a header of one byte: 15 to 23 bytes of a row. The
  * bytes are the same on every machine. */
-#ifndef HANTEI_PG_HAND_H
-#define HANTEI_PG_HAND_H
+#pragma once
 
 #include <postgres.h>
 
@@ -40,5 +39,3 @@ void hand_load(hantei_hand *out, hand_bytes stored);
 /* The same with red fives and melds, as a seat without further knowledge. False if the bytes are invalid; not
  * all invalid ones are found. */
 bool hand_load_seat(hantei_seat *out, hand_bytes stored);
-
-#endif

@@ -1,6 +1,5 @@
 /* Shared by the extension's files besides the stored hand: tiles and tile sets in SQL, and errors. */
-#ifndef HANTEI_PG_PG_H
-#define HANTEI_PG_PG_H
+#pragma once
 
 #include <postgres.h>
 
@@ -36,5 +35,3 @@ TupleDesc pg_columns(FunctionCallInfo fcinfo);
 /* Ends the statement: the text is not a value of the type (SQLSTATE 22P02), with the reason. */
 pg_attribute_noreturn() void pg_refuse_text(const char *type, const notation *source,
                                             const protocol_problem *problem);
-
-#endif

@@ -1,6 +1,5 @@
 /* The checksum of lookup tables, and of saved tables of players. */
-#ifndef HANTEI_HAND_CRC64_H
-#define HANTEI_HAND_CRC64_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -22,5 +21,3 @@ static inline uint64_t crc64(uint64_t crc, const uint8_t *bytes, size_t n)
     }
     return ~crc;
 }
-
-#endif

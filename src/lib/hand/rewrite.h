@@ -1,6 +1,5 @@
 /* Notation as people have it, rewritten as mpsz. */
-#ifndef HANTEI_HAND_REWRITE_H
-#define HANTEI_HAND_REWRITE_H
+#pragma once
 
 #include "hand/tiles.h"
 
@@ -17,5 +16,3 @@ typedef struct rewriting {
 /* Rewrites the text up to the first invalid character. Fails with HANTEI_ERROR_LETTER, _NO_LETTER,
  * _AMBIGUOUS, or _TILE_COUNT without room. The parser of `out` finds all other errors. */
 void hantei_rewrite_text(rewriting *r, const char *text, size_t length);
-
-#endif

@@ -1,6 +1,5 @@
 /* Names, compared without the C library. */
-#ifndef HANTEI_HAND_TEXT_H
-#define HANTEI_HAND_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -18,5 +17,3 @@ static inline char small_letter(char letter)
 {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Suits, ranks, tile numbers (with hantei.h) and the sets of tiles that have a name: their only home. */
-#ifndef HANTEI_HAND_TILES_H
-#define HANTEI_HAND_TILES_H
+#pragma once
 
 #include "hand/bytes.h"
 #include "hantei.h"
@@ -76,5 +75,3 @@ static inline unsigned count_tiles(hantei_tileset set)
     set = (set + (set >> 4)) & EACH_BYTE(0x0f);
     return (unsigned)(set * EACH_BYTE(1) >> 56);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Hands in the forms of a batch (hantei_hands), made one by one and unchecked: the judges bear any bytes. */
-#ifndef HANTEI_JUDGE_BATCH_FORMS_H
-#define HANTEI_JUDGE_BATCH_FORMS_H
+#pragma once
 
 #include "hand/tiles.h"
 
@@ -26,5 +25,3 @@ static inline void place_counts(uint8_t lane[HANTEI_SUITS][16], const uint8_t co
     store_bits(lane[HONOUR_SUIT], load_bits(counts + HANTEI_EAST - 1) >> 8); /* without the 9s */
     store_bits(lane[HONOUR_SUIT] + 8, 0);
 }
-
-#endif

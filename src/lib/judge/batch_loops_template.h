@@ -1,7 +1,6 @@
 /* Many hands, one after the other: for questions that a kernel answers no faster together, and for few hands.
  */
-#ifndef HANTEI_JUDGE_BATCH_LOOPS_TEMPLATE_H
-#define HANTEI_JUDGE_BATCH_LOOPS_TEMPLATE_H
+#pragma once
 
 #include "judge/batch_forms.h"
 #include "judge/judge_template.h"
@@ -71,5 +70,3 @@ enum { PLACED_HANDS = 64 };
         }                                                                                           \
     }                                                                                               \
     JUDGE_PLACED_COUNTS(answer, question)
-
-#endif

@@ -1,7 +1,6 @@
 /* What a kernel needs of the processor: data, as code in the kernel's file may be instructions that the
  * processor does not have. */
-#ifndef HANTEI_JUDGE_CPU_H
-#define HANTEI_JUDGE_CPU_H
+#pragma once
 
 #include <stdint.h>
 
@@ -20,5 +19,3 @@ struct hantei_cpu_needs {
     uint32_t saves;
     struct hantei_cpu_feature features[16]; /* leaf 0 ends the list */
 };
-
-#endif

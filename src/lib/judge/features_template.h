@@ -34,8 +34,7 @@
  *
  * The last is hantei_hand_from_counts(), by finish_hand(). None of the others may
  * branch on its arguments. Sets of suits are four bits, m the lowest. */
-#ifndef HANTEI_JUDGE_FEATURES_TEMPLATE_H
-#define HANTEI_JUDGE_FEATURES_TEMPLATE_H
+#pragma once
 
 #include "hand/bytes.h"
 #include "judge/kernel.h"
@@ -180,5 +179,3 @@ static inline hantei_status finish_hand(hantei_hand *out, uint64_t fifth_copy, u
     empty_bytes((uint8_t *)out, sizeof *out);
     return fifth_copy ? HANTEI_ERROR_FIFTH_COPY : HANTEI_ERROR_TILE_COUNT;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The digest of a lookup table: gen/ writes it, lookup_tables.c checks it. No judge includes this. */
-#ifndef HANTEI_JUDGE_IMAGE_H
-#define HANTEI_JUDGE_IMAGE_H
+#pragma once
 
 #include "hand/crc64.h"
 #include "judge/lookup_tables.h"
@@ -12,5 +11,3 @@ static inline uint64_t image_digest(const uint8_t *image, size_t size)
     const size_t after = offsetof(struct hantei_image_header, name);
     return crc64(crc64(0, image, before), image + after, size - after);
 }
-
-#endif

@@ -19,8 +19,7 @@
  *
  * Suji mod 3 is not needed here: the bit test finds the pair in its suit. It finds the pair of a reading
  * (readings/win_readings.c) and of many hands (judge/sliced/suit_template.h). */
-#ifndef HANTEI_JUDGE_JUDGE_TEMPLATE_H
-#define HANTEI_JUDGE_JUDGE_TEMPLATE_H
+#pragma once
 
 #include "judge/ukeire_discards_template.h"
 
@@ -281,5 +280,3 @@ static size_t kernel_ukeire_discards_by_shape(const hantei_hand *hand, const uin
         HANTEI_JUDGES(KERNEL_JUDGE) HANTEI_BATCHES(KERNEL_BATCH).place_counts = kernel_place_counts, \
         .place_planes = kernel_place_planes,                                                         \
         .needs = &needs}
-
-#endif

@@ -1,7 +1,6 @@
 /* What a kernel offers to the rest of the library: the judges and the constructor that they
  * depend on, written for one instruction set. */
-#ifndef HANTEI_JUDGE_KERNEL_H
-#define HANTEI_JUDGE_KERNEL_H
+#pragma once
 
 #include "hand/tiles.h"
 #include "judge/cpu.h"
@@ -97,6 +96,4 @@ bool hantei_cpu_has(const struct hantei_cpu_needs *needs);
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop
-#endif
-
 #endif

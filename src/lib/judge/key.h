@@ -39,8 +39,7 @@
  * finds the pair).
  *
  * A kernel computes a key, and the key scaled by the length of a row. */
-#ifndef HANTEI_JUDGE_KEY_H
-#define HANTEI_JUDGE_KEY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -92,5 +91,3 @@ static inline const struct hantei_high_row *high_discard_row(struct suit_key key
 {
     return ENTRY_AT(hantei_discards_image.tables.suit_high, suit, key.high);
 }
-
-#endif

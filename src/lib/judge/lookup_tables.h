@@ -4,8 +4,7 @@
  *
  * Everything is a byte, so that every target embeds the same files whatever its
  * byte order. */
-#ifndef HANTEI_JUDGE_LOOKUP_TABLES_H
-#define HANTEI_JUDGE_LOOKUP_TABLES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -167,5 +166,3 @@ HANTEI_IMAGES(IMAGE)
 #pragma GCC visibility pop
 #endif
 #undef IMAGE
-
-#endif

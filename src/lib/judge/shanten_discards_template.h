@@ -2,8 +2,7 @@
  *
  * A suit without one of its tiles has a key with one less in a digit: nine look-ups a suit, as for draws, and
  * their sums with the vector of the other suits. All shanten so found are compared at once. */
-#ifndef HANTEI_JUDGE_SHANTEN_DISCARDS_TEMPLATE_H
-#define HANTEI_JUDGE_SHANTEN_DISCARDS_TEMPLATE_H
+#pragma once
 
 #include "judge/shanten_template.h"
 
@@ -110,5 +109,3 @@ static inline hantei_tileset judge_shanten_discards(const struct features *featu
     return tiles_of_slots(spares & features->held) & ALL_TILES &
            (0 - (uint64_t)has_size(SIZES_3K1 | SIZES_3K2, features->tiles));
 }
-
-#endif

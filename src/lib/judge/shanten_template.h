@@ -27,8 +27,7 @@
  * pair. So a draw helps if the number of the sum is below the number of vectors that are nearer than the hand
  * is now. Called sets must then be part of the hand: with c of them the distance to j sets is that to j - c
  * without, which is another of the 184 vectors. */
-#ifndef HANTEI_JUDGE_SHANTEN_TEMPLATE_H
-#define HANTEI_JUDGE_SHANTEN_TEMPLATE_H
+#pragma once
 
 #include "judge/features_template.h"
 
@@ -247,5 +246,3 @@ static inline hantei_tileset judge_ukeire(const struct features *features)
                            (kokushi_ukeire(features) & if_same(of.kokushi, of.least));
     return tiles_of_slots(slots) & ALL_TILES & (0 - (uint64_t)has_size(SIZES_3K1, features->tiles));
 }
-
-#endif

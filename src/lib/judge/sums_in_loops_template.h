@@ -1,6 +1,5 @@
 /* Sums of vectors, one after the other: for kernels that do not look up many bytes of a long row at once. */
-#ifndef HANTEI_JUDGE_SUMS_IN_LOOPS_TEMPLATE_H
-#define HANTEI_JUDGE_SUMS_IN_LOOPS_TEMPLATE_H
+#pragma once
 
 #include "judge/features_template.h"
 
@@ -11,5 +10,3 @@ static inline unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t ve
         ranks = ranks << 1 | (sums[vector[rank]] - bound) >> 31;
     return ranks;
 }
-
-#endif

@@ -3,8 +3,7 @@
  * A discard changes the vector of one suit. In the three other suits the vectors after a draw are looked up
  * once for the hand; a discard has a row of sums for each of these suits, and whether a draw helps is one
  * look-up in that row. Only in its own suit are there nine new vectors. */
-#ifndef HANTEI_JUDGE_UKEIRE_DISCARDS_TEMPLATE_H
-#define HANTEI_JUDGE_UKEIRE_DISCARDS_TEMPLATE_H
+#pragma once
 
 #include "judge/batch_forms.h"
 #include "judge/shanten_discards_template.h"
@@ -249,5 +248,3 @@ static inline size_t judge_ukeire_discards(const struct features *features, cons
                                    (0 - (uint64_t)has_size(SIZES_3K2, features->tiles));
     return list_nearest(&o, nearest, out);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* Shared by the x86-64 kernels: how rows and words come from the lookup tables into registers, and the order
  * of the answers. A kernel with AVX2 and BMI2 defines struct kept and includes this instead of
  * features_template.h. */
-#ifndef HANTEI_JUDGE_X86_TEMPLATE_H
-#define HANTEI_JUDGE_X86_TEMPLATE_H
+#pragma once
 
 #include "judge/features_template.h"
 #include "judge/x86.h"
@@ -106,5 +105,3 @@ static inline struct suit_waits waits_of_tests(uint64_t tests)
     return (struct suit_waits){.completing = _pext_u64(tests, RANK_TESTS),
                                .complete = _pext_u64(tests, WHOLE_TEST)};
 }
-
-#endif

@@ -13,8 +13,7 @@
  * A discard or a draw changes one rank. The scan up to this rank stays. So does the rest, that is what the
  * ranks after it and the other suits can add; it is scanned from rank 9 to rank 1. One addition of both shows
  * whether the hand comes nearer. */
-#ifndef HANTEI_READINGS_UNSEEN_H
-#define HANTEI_READINGS_UNSEEN_H
+#pragma once
 
 #include "hand/tiles.h"
 
@@ -121,5 +120,3 @@ bool hantei_unseen_reaches(kept_vector part, kept_vector rest);
 /* Whether the ranks before a tile do, with these copies of it. */
 bool hantei_unseen_reaches_with(const struct open_runs *before, const struct suit_rest *rest, size_t tile,
                                 struct copies copies);
-
-#endif

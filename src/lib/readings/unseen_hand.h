@@ -1,6 +1,5 @@
 /* A hand if only unseen tiles can be drawn: its suits and its forms. */
-#ifndef HANTEI_READINGS_UNSEEN_HAND_H
-#define HANTEI_READINGS_UNSEEN_HAND_H
+#pragma once
 
 #include "readings/unseen.h"
 
@@ -42,5 +41,3 @@ static inline unsigned kept_nearer(unsigned tiles, int shanten)
 {
     return 3 * (tiles / 3) + 2 - (unsigned)shanten;
 }
-
-#endif

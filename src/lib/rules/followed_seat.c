@@ -111,8 +111,11 @@ static hantei_status let_go(hantei_followed_seat *followed, hantei_tile tile)
 
 void hantei_followed_begin(hantei_followed_seat *followed, const hantei_seat *seat)
 {
-    *followed = (hantei_followed_seat){.seat = *seat};
-    followed->tiles = tiles_in(&seat->hand);
+    hantei_seat own; /* it may be the followed one */
+    copy_bytes(&own, seat, sizeof own);
+    clear_bytes(followed, sizeof *followed);
+    copy_bytes(&followed->seat, &own, sizeof own);
+    followed->tiles = tiles_in(&own.hand);
     forget_all(followed);
 }
 

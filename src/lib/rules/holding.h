@@ -1,7 +1,6 @@
 /* What a seat holds, as counts that a judgement can change on trial: a tile is discarded, or four of them
  * become a kan. */
-#ifndef HANTEI_RULES_HOLDING_H
-#define HANTEI_RULES_HOLDING_H
+#pragma once
 
 #include "hand/tiles.h"
 #include "rules/valid.h"
@@ -141,5 +140,3 @@ static inline unsigned first_run_with(hantei_tile tile)
     const unsigned rank = tile % HANTEI_RANKS;
     return tile - (rank < 2 ? rank : 2);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Melds, part by part. */
-#ifndef HANTEI_RULES_MELDS_H
-#define HANTEI_RULES_MELDS_H
+#pragma once
 
 #include "hantei.h"
 
@@ -13,5 +12,3 @@ typedef struct own_tiles {
 /* Lists the tiles of a meld without the claimed one. False if its parts do not go together: the claimed tile
  * or the reds are not among its tiles, or its kind is not called so. Added kans are not listed. */
 bool hantei_list_own(const hantei_seat_meld *meld, own_tiles *own);
-
-#endif

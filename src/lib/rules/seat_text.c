@@ -79,7 +79,7 @@ static hantei_status take_draw(hantei_seat *seat, hantei_tile drawn)
 void hantei_seat_init(hantei_seat *out)
 {
     static const hantei_seat NOTHING = HANTEI_SEAT_INIT;
-    *out = NOTHING;
+    copy_bytes(out, &NOTHING, sizeof *out);
 }
 
 hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_parsed *parsed, hantei_tile drawn,

@@ -7,8 +7,7 @@
  *
  * A call or a kan of concealed tiles drops the bound. The hand is smaller, and a complete hand may need tiles
  * that the meld has used. So a bound of the whole hand need not hold for the rest. Calls are rare. */
-#ifndef HANTEI_RULES_SHANTEN_BOUND_H
-#define HANTEI_RULES_SHANTEN_BOUND_H
+#pragma once
 
 #include "hantei.h"
 
@@ -46,5 +45,3 @@ static inline void bound_measure(hantei_shanten_bound *bound, const hantei_hand 
     if (bound->before_draw < shanten)
         bound->before_draw = (int8_t)shanten;
 }
-
-#endif

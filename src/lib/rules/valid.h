@@ -1,6 +1,5 @@
 /* Rules that can be judged by. */
-#ifndef HANTEI_RULES_VALID_H
-#define HANTEI_RULES_VALID_H
+#pragma once
 
 #include "hand/tiles.h"
 
@@ -9,5 +8,3 @@ static inline bool are_valid(const hantei_rules *rules)
 {
     return is_table_of(rules->players);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Fu and points. */
-#ifndef HANTEI_SCORE_POINTS_H
-#define HANTEI_SCORE_POINTS_H
+#pragma once
 
 #include "score/yaku.h"
 
@@ -24,5 +23,3 @@ worth hantei_worth_of(unsigned yakuman, unsigned han, unsigned fu, const hantei_
 
 /* Fills in what is paid for a verdict whose hand is worth so much; `claim` has been checked. */
 void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim);
-
-#endif

@@ -1,6 +1,5 @@
 /* The yaku of a hand that won, in one of its readings. */
-#ifndef HANTEI_SCORE_YAKU_H
-#define HANTEI_SCORE_YAKU_H
+#pragma once
 
 #include "hand/tiles.h"
 
@@ -51,5 +50,3 @@ unsigned hantei_yaku_han(yaku_set yaku, bool closed);
 
 /* How many yakuman they are worth. */
 unsigned hantei_yakuman_worth(yaku_set yaku, const hantei_rules *rules);
-
-#endif

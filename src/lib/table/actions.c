@@ -207,7 +207,8 @@ static bool is_asked(const hantei_table *t, unsigned who)
 
 void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out)
 {
-    *out = (hantei_actions){.tsumogiri = HANTEI_NO_TILE};
+    clear_bytes(out, sizeof *out);
+    out->tsumogiri = HANTEI_NO_TILE;
     if (!hantei_table_is_sound(table) || !is_player(table, who))
         return;
     out->is_hidden = is_hidden(table, who);

@@ -566,11 +566,12 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
     const hantei_refusal why = check_event(table, event);
     if (why != HANTEI_ALLOWED)
         return why;
-    const hantei_table before = *table;
+    hantei_table before;
+    copy_bytes(&before, table, sizeof before);
     step s = {table, event, is_forced, HANTEI_ALLOWED};
     *is_applied = take(&s);
     if (!*is_applied) {
-        *table = before;
+        copy_bytes(table, &before, sizeof before);
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;
     }
     return s.why;

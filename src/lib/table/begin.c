@@ -41,7 +41,7 @@ static bool is_game_of(const hantei_game *game, unsigned players)
 
 hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules, const hantei_game *start)
 {
-    *out = (hantei_table){.sequence = 0};
+    clear_bytes(out, sizeof *out);
     if (!are_valid(rules))
         return HANTEI_REFUSED_RULES;
     const hantei_game game = start != NULL ? *start : default_game(rules->players);

@@ -48,7 +48,8 @@ static hantei_refusal check_tsumo(hantei_table *t, const hantei_event *e)
 static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_tsumo)
 {
     hantei_followed_seat *const followed = &t->seats[e->who];
-    hantei_seat seat = followed->seat;
+    hantei_seat seat;
+    copy_bytes(&seat, &followed->seat, sizeof seat);
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
         seat.reds[suit] = e->reds[suit];
     seat.hand = e->hand;
@@ -59,7 +60,7 @@ static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_
         return HANTEI_REFUSED_HIDDEN;
     if (is_tsumo && hantei_followed_draw(&shown, e->tile) != HANTEI_OK)
         return HANTEI_REFUSED_TILE;
-    *followed = shown;
+    copy_bytes(followed, &shown, sizeof shown);
     t->hidden &= (uint8_t)~bit_of(e->who);
     return hantei_table_has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
 }

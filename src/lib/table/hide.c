@@ -129,9 +129,10 @@ static bool is_shown(const hantei_table *t, unsigned who)
 
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
 {
-    hantei_table copy = *table;
+    hantei_table copy;
+    copy_bytes(&copy, table, sizeof copy);
     if (!hantei_table_is_sound(table)) {
-        __builtin_memset(out, 0, sizeof *out);
+        clear_bytes(out, sizeof *out);
         return;
     }
     for (unsigned other = 0; other < players_of(table); other++) {

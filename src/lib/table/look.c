@@ -44,7 +44,7 @@ static void look_at_table(const hantei_table *t, hantei_look *out)
 void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out)
 {
     hantei_table seen;
-    *out = (hantei_look){.players = 0};
+    clear_bytes(out, sizeof *out);
     if (!hantei_table_is_sound(table))
         return;
     if (who != HANTEI_NO_PLAYER)

@@ -35,7 +35,8 @@ static hantei_event claim_event(const hantei_table *t, unsigned who, unsigned ki
 static hantei_refusal check_claim(const hantei_table *t, unsigned who, const hantei_event *answer)
 {
     const hantei_event event = claim_event(t, who, answer->kind, &answer->meld);
-    hantei_table copy = *t;
+    hantei_table copy;
+    copy_bytes(&copy, t, sizeof copy);
     if (answer->kind != HANTEI_EVENT_NONE && answer->kind != HANTEI_EVENT_HORA && !is_call(answer->kind))
         return HANTEI_REFUSED_PHASE;
     if (is_call(answer->kind) && copy.unaccepted != HANTEI_NO_PLAYER)
@@ -60,7 +61,7 @@ static bool follow(hantei_table *t, const hantei_event *event, hantei_resolution
     if (!hantei_table_take(t, event))
         return false;
     if (out != NULL)
-        out->events[out->event_count++] = *event;
+        copy_bytes(&out->events[out->event_count++], event, sizeof *event);
     return true;
 }
 
@@ -139,8 +140,9 @@ static hantei_event answer_by_default(hantei_table *t)
 /* Riichi is answered with its discard: two events. */
 static hantei_refusal declare_riichi(hantei_table *t, const hantei_event *answer, hantei_resolution *out)
 {
-    hantei_table copy = *t;
+    hantei_table copy;
     hantei_event reach, discard;
+    copy_bytes(&copy, t, sizeof copy);
     hantei_event_init(&reach, HANTEI_EVENT_REACH, answer->who);
     hantei_event_init(&discard, HANTEI_EVENT_DAHAI, answer->who);
     discard.tile = answer->tile;
@@ -165,7 +167,8 @@ static bool is_turn_answer(unsigned kind)
 
 static hantei_refusal take_turn(hantei_table *t, const hantei_event *answer, hantei_resolution *out)
 {
-    hantei_event event = *answer;
+    hantei_event event;
+    copy_bytes(&event, answer, sizeof event);
     event.who = t->turn;
     if (event.kind == HANTEI_EVENT_REACH && event.tile != HANTEI_NO_TILE)
         return declare_riichi(t, &event, out);
@@ -181,7 +184,7 @@ static hantei_refusal take_turn(hantei_table *t, const hantei_event *answer, han
         event.drawn = event.tile == t->seats[t->turn].seat.drawn;
     const hantei_refusal why = hantei_table_apply(t, &event);
     if (why == HANTEI_ALLOWED)
-        out->events[out->event_count++] = event;
+        copy_bytes(&out->events[out->event_count++], &event, sizeof event);
     return why;
 }
 
@@ -406,7 +409,7 @@ hantei_refusal hantei_table_resolve(hantei_table *table,
                                     const hantei_event *const answers[HANTEI_MAX_PLAYERS], bool is_final,
                                     hantei_resolution *out)
 {
-    *out = (hantei_resolution){.event_count = 0};
+    clear_bytes(out, sizeof *out);
     if (!hantei_table_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     const hantei_due due = hantei_table_due(table);

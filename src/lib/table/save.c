@@ -8,9 +8,10 @@
 #include "rules/melds.h"
 #include "table/table.h"
 
-enum { VERSION = 1, HEADER = 8, SUM = 8, LIVE = 70 };
+enum { VERSION = 1, HEADER = 8, LENGTH = 995, SUM = 8, LIVE = 70 };
 
-static const uint8_t MAGIC[4] = {'h', 'a', 'n', 't'};
+/* The first eight bytes. */
+static const uint64_t BEGIN = 0x746e6168 | (uint64_t)VERSION << 32 | (uint64_t)LENGTH << 48;
 
 /* ---- Members ------------------------------------------------------------------- */
 
@@ -74,45 +75,15 @@ typedef struct codec {
     size_t at;
 } codec;
 
-/* The lowest byte first. */
-static uint64_t code(codec *c, uint64_t value, size_t size)
-{
-    uint64_t read = 0;
-    for (size_t i = 0; i < size; i++, c->at++) {
-        if (c->in != NULL)
-            read |= (uint64_t)c->in[c->at] << 8 * i;
-        else
-            c->out[c->at] = (uint8_t)(value >> 8 * i);
-    }
-    return c->in != NULL ? read : value;
-}
-
-/* A number of 1, 2, 4 or 8 bytes in the order of this machine. */
+/* A number in the order of this machine; of what is saved the lowest byte comes first. */
 static void code_number(codec *c, uint8_t *at, size_t size)
 {
-    uint8_t byte;
-    uint16_t two;
-    uint32_t four;
-    uint64_t eight;
-    switch (size) {
-    case 1:
-        byte = (uint8_t)code(c, *at, size);
-        *at = byte;
-        break;
-    case 2:
-        __builtin_memcpy(&two, at, size);
-        two = (uint16_t)code(c, two, size);
-        __builtin_memcpy(at, &two, size);
-        break;
-    case 4:
-        __builtin_memcpy(&four, at, size);
-        four = (uint32_t)code(c, four, size);
-        __builtin_memcpy(at, &four, size);
-        break;
-    default:
-        __builtin_memcpy(&eight, at, size);
-        eight = code(c, eight, size);
-        __builtin_memcpy(at, &eight, size);
+    for (size_t i = 0; i < size; i++, c->at++) {
+        uint8_t *const byte = at + (little_endian(1) == 1 ? i : size - 1 - i);
+        if (c->in != NULL)
+            *byte = c->in[c->at];
+        else
+            c->out[c->at] = *byte;
     }
 }
 
@@ -343,30 +314,21 @@ static bool is_loadable(const hantei_table *t)
 
 /* ---- Save and load ------------------------------------------------------------------ */
 
-static void code_header(codec *c, size_t length)
-{
-    for (size_t i = 0; i < sizeof MAGIC; i++)
-        code(c, MAGIC[i], 1);
-    code(c, VERSION, 2);
-    code(c, length, 2);
-}
-
+/* A codec that writes bytes leaves the table as it is. */
 static size_t save(const hantei_table *table, uint8_t *out)
 {
-    hantei_table copy = *table;
     codec c = {.out = out, .at = HEADER};
-    code_table(&c, &copy);
-    const size_t length = c.at + SUM;
-    code_header(&(codec){.out = out}, length);
-    code(&c, crc64(0, out, c.at), SUM);
-    return length;
+    store_bits(out, BEGIN);
+    code_table(&c, (hantei_table *)table);
+    store_bits(out + c.at, crc64(0, out, c.at));
+    return LENGTH;
 }
 
 /* Reads the members into a table of zeros. */
 static void read_members(hantei_table *out, const uint8_t *bytes)
 {
     codec c = {.in = bytes, .at = HEADER};
-    __builtin_memset(out, 0, sizeof *out);
+    clear_bytes(out, sizeof *out);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         out->seats[who].min_shanten = (hantei_shanten_bound){-1, -1};
     code_table(&c, out);
@@ -387,13 +349,8 @@ void hantei_table_copy(hantei_table *out, const hantei_table *t)
 
 static bool has_sum(const uint8_t *bytes, size_t length)
 {
-    uint8_t header[HEADER], none[HANTEI_TABLE_BYTES];
-    const hantei_table empty = {.sequence = 0};
-    bool same = length == save(&empty, none);
-    code_header(&(codec){.out = header}, length);
-    for (size_t i = 0; i < HEADER && same; i++)
-        same = bytes[i] == header[i];
-    return same && code(&(codec){.in = bytes, .at = length - SUM}, 0, SUM) == crc64(0, bytes, length - SUM);
+    return length == LENGTH && load_bits(bytes) == BEGIN &&
+           load_bits(bytes + LENGTH - SUM) == crc64(0, bytes, LENGTH - SUM);
 }
 
 hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes, size_t length)
@@ -406,6 +363,6 @@ hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes, size_t
         if (!hantei_table_has_fifth_copy(out))
             return HANTEI_ALLOWED;
     }
-    __builtin_memset(out, 0, sizeof *out);
+    clear_bytes(out, sizeof *out);
     return HANTEI_REFUSED_TABLE;
 }

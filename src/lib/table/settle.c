@@ -215,7 +215,8 @@ static void annul(const hantei_table *t, hantei_settlement *out)
 static hantei_refusal settle(const hantei_table *t, bool are_later, hantei_settlement *out)
 {
     hantei_refusal why = HANTEI_ALLOWED;
-    *out = (hantei_settlement){.reason = t->reason};
+    clear_bytes(out, sizeof *out);
+    out->reason = t->reason;
     if (t->win_count > 0)
         why = settle_wins(t, are_later, out);
     else if (is_at_end_of_wall(t->reason))
@@ -238,14 +239,15 @@ hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, 
                                    hantei_settlement *out)
 {
     hantei_table with_ura;
-    *out = (hantei_settlement){.reason = HANTEI_UNKNOWN};
+    clear_bytes(out, sizeof *out);
+    out->reason = HANTEI_UNKNOWN;
     if (!hantei_table_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     if (!is_over(table))
         return HANTEI_REFUSED_PHASE;
     if (ura == NULL)
         return settle(table, false, out);
-    with_ura = *table;
+    copy_bytes(&with_ura, table, sizeof with_ura);
     hantei_refusal why = hantei_table_take_ura(&with_ura, ura, ura_count);
     if (why == HANTEI_ALLOWED)
         why = settle(&with_ura, false, out);

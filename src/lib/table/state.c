@@ -83,22 +83,23 @@ bool hantei_table_may_deny(hantei_table *t, unsigned who)
 
 void hantei_table_clear_round(hantei_table *t)
 {
-    const hantei_table old = *t;
+    hantei_table old;
     const hantei_seat empty = HANTEI_SEAT_INIT;
-    *t = (hantei_table){.rules = old.rules,
-                        .game = old.game,
-                        .dealt = old.dealt,
-                        .sequence = old.sequence,
-                        .sticks = old.sticks,
-                        .dealt_sticks = old.dealt_sticks,
-                        .phase = HANTEI_PHASE_IDLE,
-                        .offered = HANTEI_NO_TILE,
-                        .ura_count = HANTEI_UNKNOWN,
-                        .unaccepted = HANTEI_NO_PLAYER,
-                        .reason = HANTEI_UNKNOWN,
-                        .game_over = old.game_over,
-                        .is_begun = old.is_begun,
-                        .has_ended = old.has_ended};
+    copy_bytes(&old, t, sizeof old);
+    clear_bytes(t, sizeof *t);
+    t->rules = old.rules;
+    t->game = old.game;
+    t->dealt = old.dealt;
+    t->sequence = old.sequence;
+    t->sticks = old.sticks;
+    t->dealt_sticks = old.dealt_sticks;
+    t->game_over = old.game_over;
+    t->is_begun = old.is_begun;
+    t->has_ended = old.has_ended;
+    t->phase = HANTEI_PHASE_IDLE;
+    t->offered = HANTEI_NO_TILE;
+    t->unaccepted = HANTEI_NO_PLAYER;
+    t->ura_count = t->reason = HANTEI_UNKNOWN;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         hantei_followed_begin(&t->seats[who], &empty);
         for (unsigned i = 0; i < 3; i++)

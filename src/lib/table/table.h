@@ -14,8 +14,7 @@
  *   sound.c     whether bytes are a table
  *   answer.c    places of the mask as answers
  *   look.c, hide.c, mask.c, save.c */
-#ifndef HANTEI_TABLE_TABLE_H
-#define HANTEI_TABLE_TABLE_H
+#pragma once
 
 #include "rules/holding.h"
 
@@ -236,5 +235,3 @@ hantei_refusal hantei_table_close_round(hantei_table *t, hantei_settlement *out)
 
 /* Copies what would be saved: seats remember nothing, and between members there are zeros. */
 void hantei_table_copy(hantei_table *out, const hantei_table *t);
-
-#endif

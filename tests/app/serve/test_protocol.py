@@ -83,9 +83,9 @@ class Answers(unittest.TestCase):
         with Client(self.server.tcp) as client:
             health = client.ask({"op": "health", "id": "h"})
         version = run("--version").stdout.decode().split()
-        self.assertEqual(list(health), ["id", "status", "version", "kernel", "tables", "uptime"])
+        self.assertEqual(list(health), ["id", "status", "version", "kernel", "lookup_tables", "uptime"])
         self.assertEqual(health["status"], "ok")
-        self.assertEqual(["hantei", health["version"], "kernel", health["kernel"], "tables", health["tables"]], version)
+        self.assertEqual(["hantei", health["version"], "kernel", health["kernel"], "lookup", "tables", health["lookup_tables"]], version)
 
     def test_ops_of_a_server_take_no_fields(self):
         with Client(self.server.path) as client:

@@ -53,13 +53,13 @@ test_pushed_down() {
 }
 
 test_versions() {
-    front -c "CREATE TABLE version (shard integer, version text, kernel text, tables text) PARTITION BY LIST (shard)"
+    front -c "CREATE TABLE version (shard integer, version text, kernel text, lookup_tables text) PARTITION BY LIST (shard)"
     local i
     for ((i = 1; i <= shards; i++)); do
         front -c "CREATE FOREIGN TABLE version_$i PARTITION OF version FOR VALUES IN ($i) SERVER shard$i
                       OPTIONS (schema_name 'shard$i', table_name 'version')"
     done
-    same 'all shards have the same tables' "$shards|1" "$(front -c 'SELECT count(*), count(DISTINCT tables) FROM version')"
+    same 'all shards have the same lookup tables' "$shards|1" "$(front -c 'SELECT count(*), count(DISTINCT lookup_tables) FROM version')"
 }
 
 # Three views that sleep a second each answer in little more than one, with any number of cores.

@@ -1,19 +1,19 @@
 // What all adapters need.
-import { EAST, NORTH, doraOf } from '../tiles.mjs';
+import { EAST, KINDS, NORTH, RANKS, doraOf } from '../tiles.mjs';
 
-export const tilesOf = (win) => [...win.concealed, win.last, ...win.melds.flatMap(({ tiles }) => tiles)];
+export const allTiles = (win) => [...win.concealed, win.last, ...win.melds.flatMap(({ tiles }) => tiles)];
 export const isKan = (meld) => meld.kind.endsWith('kan');
 export const isRenhou = (win) => win.first && win.by === 'ron';
 export const hasDoubleWind = (win) => win.round === win.seat &&
-    tilesOf(win).some(({ kind }) => kind === EAST + win.seat);
+    allTiles(win).some(({ kind }) => kind === EAST + win.seat);
 
 // Reds are plain if the rules have none.
 export const plain = (tile, rules) => rules.red_fives ? tile : { kind: tile.kind, red: false };
 
-export const countReds = (win, rules) => rules.red_fives ? tilesOf(win).filter(({ red }) => red).length : 0;
+export const countReds = (win, rules) => rules.red_fives ? allTiles(win).filter(({ red }) => red).length : 0;
 export const doraKinds = (win, indicators) => indicators.map(({ kind }) => doraOf(kind, win.players));
 export const countDora = (win, indicators) => {
-    const kinds = [...tilesOf(win).map(({ kind }) => kind), ...new Array(win.kita).fill(NORTH)];
+    const kinds = [...allTiles(win).map(({ kind }) => kind), ...new Array(win.kita).fill(NORTH)];
     return doraKinds(win, indicators).reduce((sum, dora) => sum + kinds.filter((kind) => kind === dora).length, 0);
 };
 
@@ -50,3 +50,31 @@ const isRobbingAgainstRules = (win, rules) => win.chankan === 'ankan' && !rules.
 export const whySkipped = (win, rules, reasons) =>
     [...reasons, [isRobbingAgainstRules(win, rules), 'no robbing of concealed kans']]
         .find(([holds]) => holds)?.[1] ?? null;
+
+// Counts as an array for each suit.
+export const arraysOf = (counts) => [0, RANKS, 2 * RANKS, EAST].map((first) =>
+    counts.slice(first, Math.min(first + RANKS, KINDS)));
+
+// A set of tiles from names such as '5m' or, with the suit in front, 'm5'.
+export function setOf(names, suitInFront) {
+    let set = 0n;
+    for (const name of names) {
+        const [rank, suit] = suitInFront ? [name[1], name[0]] : name;
+        set |= 1n << BigInt('mpsz'.indexOf(suit) * RANKS + Number(rank) - 1);
+    }
+    return set;
+}
+
+// Takes each tile out in turn, and asks whether the hand is then tenpai: for engines with arrays as hands.
+export function discardsOfTrials(hand, shanten) {
+    let set = 0n;
+    hand.forEach((ranks, suit) => ranks.forEach((count, rank) => {
+        if (count === 0)
+            return;
+        ranks[rank]--;
+        if (shanten(hand) === 0)
+            set |= 1n << BigInt(suit * RANKS + rank);
+        ranks[rank]++;
+    }));
+    return set;
+}

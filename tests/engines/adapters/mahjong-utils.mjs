@@ -51,26 +51,29 @@ function nameOf(win, yaku) {
     return wind === undefined ? name : `${name}-${WIND_NAMES[wind]}`;
 }
 
-export default {
-    name: 'mahjong-utils',
-    load: (require) => require('mahjong-utils-entry'),
-    dora: 'none',
-    skip: (win, rules) => whySkipped(win, rules, [
-        [win.index % SHARE !== 0, `one win in ${SHARE} is enough`],
-        [isRenhou(win) && rules.renhou !== 'none', 'renhou'],
-        [win.pao, 'liability'],
-    ]),
-    ask(utils, win, rules) {
-        const { data, msg, code } = utils.call('hora', argumentsOf(win, rules));
-        if (!data && code !== 400)
-            throw new Error(msg);
-        if (!data || data.yaku.length === 0)
-            return { legal: false };
-        const { han, hu, hasYakuman } = data, point = win.seat === 0 ? data.parentPoint : data.childPoint;
-        const others = point.tsumoChild ?? point.tsumo;
-        const paid = payments(win, { ron: point.ron, dealer: point.tsumoParent, others });
-        const yaku = Object.fromEntries(data.yaku.map((name) => [nameOf(win, name), null]));
-        return { legal: true, yaku, yakuman: hasYakuman ? han / 13 : 0, han, fu: hu, points: pointsOf(win, paid),
-            payments: paid };
-    },
-};
+export default function mahjongUtils(require) {
+    const utils = require('mahjong-utils-entry');
+    return {
+        name: 'mahjong-utils',
+        dora: 'none',
+        skip: (win, rules) => whySkipped(win, rules, [
+            [win.index % SHARE !== 0, `one win in ${SHARE} is enough`],
+            [isRenhou(win) && rules.renhou !== 'none', 'renhou'],
+            [win.pao, 'liability'],
+        ]),
+        claim: argumentsOf,
+        score: (given) => utils.call('hora', given),
+        answer({ data, msg, code }, win) {
+            if (!data && code !== 400)
+                throw new Error(msg);
+            if (!data || data.yaku.length === 0)
+                return { legal: false };
+            const { han, hu, hasYakuman } = data, point = win.seat === 0 ? data.parentPoint : data.childPoint;
+            const others = point.tsumoChild ?? point.tsumo;
+            const paid = payments(win, { ron: point.ron, dealer: point.tsumoParent, others });
+            const yaku = Object.fromEntries(data.yaku.map((name) => [nameOf(win, name), null]));
+            return { legal: true, yaku, yakuman: hasYakuman ? han / 13 : 0, han, fu: hu, points: pointsOf(win, paid),
+                payments: paid };
+        },
+    };
+}

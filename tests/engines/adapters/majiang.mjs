@@ -1,6 +1,6 @@
 // @kobalab/majiang-core: every yaku, all the rules here but renhou; four players.
-import { digit, inOrder, letter, notation } from '../tiles.mjs';
-import { isRenhou, named, payments, plain, pointsOf, whySkipped } from './common.mjs';
+import { digit, inOrder, letter, notation, tilesOf } from '../tiles.mjs';
+import { isRenhou, named, payments, plain, pointsOf, setOf, whySkipped } from './common.mjs';
 
 const NAMES = {
     '立直': 'riichi', 'ダブル立直': 'daburu-riichi', '一発': 'ippatsu', '海底摸月': 'haitei', '河底撈魚': 'houtei',
@@ -69,22 +69,39 @@ function yakuOf({ hupai }) {
         [named(NAMES, name), typeof fanshu === 'string' ? 13 * fanshu.length : fanshu]));
 }
 
-export default {
-    name: '@kobalab/majiang-core',
-    load: (require) => require('@kobalab/majiang-core'),
-    skip: (win, rules) => whySkipped(win, rules, [
-        [isRenhou(win) && rules.renhou !== 'none', 'renhou'],
-        [win.kita > 0, 'norths set aside'],
-        [win.players === 3 && win.pao, 'liability with three players'],
-    ]),
-    ask(Majiang, win, rules) {
-        const hand = Majiang.Shoupai.fromString(handText(win, rules));
-        const claimed = win.by === 'ron' ? suitFirst(plain(win.last, rules)) + MARKS[win.from] : null;
-        const answer = Majiang.Util.hule(hand, claimed, paramOf(Majiang, win, rules));
-        if (!answer?.defen)
-            return { legal: false };
-        const paid = paidOf(win, answer), { damanguan, fanshu, fu } = answer;
-        return { legal: true, yaku: yakuOf(answer), yakuman: damanguan ?? 0, han: fanshu, fu,
-            points: pointsOf(win, paid), payments: paid };
-    },
-};
+export default function majiang(require) {
+    const Majiang = require('@kobalab/majiang-core'), { Shoupai, Util } = Majiang;
+    const isTenpai = (hand) => Util.xiangting(hand) === 0;
+    const waits = (hand) => (isTenpai(hand) ? setOf(Util.tingpai(hand), true) : 0n);
+    return {
+        name: '@kobalab/majiang-core',
+        // A hand has the tile just drawn at the end.
+        hand: (counts) => Shoupai.fromString(notation(tilesOf(counts), true)),
+        win: (hand) => Util.xiangting(hand) === -1,
+        shanten: (hand) => Util.xiangting(hand),
+        waits,
+        discards: (hand) => {
+            const found = hand.get_dapai(false).filter((tile) => isTenpai(hand.clone().dapai(tile)));
+            found.forEach((tile) => waits(hand.clone().dapai(tile)));
+            return setOf(found, true);
+        },
+        skip: (win, rules) => whySkipped(win, rules, [
+            [isRenhou(win) && rules.renhou !== 'none', 'renhou'],
+            [win.kita > 0, 'norths set aside'],
+            [win.players === 3 && win.pao, 'liability with three players'],
+        ]),
+        claim: (win, rules) => [
+            Shoupai.fromString(handText(win, rules)),
+            win.by === 'ron' ? suitFirst(plain(win.last, rules)) + MARKS[win.from] : null,
+            paramOf(Majiang, win, rules),
+        ],
+        score: (claim) => Util.hule(...claim),
+        answer(scored, win) {
+            if (!scored?.defen)
+                return { legal: false };
+            const paid = paidOf(win, scored), { damanguan, fanshu, fu } = scored;
+            return { legal: true, yaku: yakuOf(scored), yakuman: damanguan ?? 0, han: fanshu, fu,
+                points: pointsOf(win, paid), payments: paid };
+        },
+    };
+}

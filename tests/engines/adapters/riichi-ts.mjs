@@ -33,40 +33,46 @@ function yakuOf(win, yaku) {
     return { ...rest, dora: dora + norths, ...(red > norths && { 'aka-dora': red - norths }) };
 }
 
-function riichiOf(Riichi, win, rules) {
+function argumentsOf(win, rules) {
     const ron = win.by === 'ron', concealed = kinds(win.concealed);
     const melds = win.melds.map(({ kind, tiles }) => ({ open: kind !== 'ankan', tiles: kinds(tiles) }));
     const dora = doraKinds(win, [...win.dora, ...win.ura]);
     const options = { bakaze: EAST + win.round, jikaze: EAST + win.seat, dora };
-    return new Riichi(ron ? concealed : [...concealed, win.last.kind], melds, options, ron ? win.last.kind : undefined,
+    return [ron ? concealed : [...concealed, win.last.kind], melds, options, ron ? win.last.kind : undefined,
         Boolean(win.first), win.riichi === 1, Boolean(win.ippatsu), win.riichi === 2, Boolean(win.last_tile),
         Boolean(win.rinshan) || win.chankan === 'kakan', countReds(win, rules) + doraOfNorths(win), true,
-        rules.open_tanyao, rules.kiriage);
+        rules.open_tanyao, rules.kiriage];
 }
 
-export default {
-    name: 'riichi-ts',
-    load: (require) => require('riichi-ts').Riichi,
-    dora: 'merged',
-    skip: (win, rules) => whySkipped(win, rules, [
-        [!rules.kazoe, 'no counted yakuman'],
-        [!rules.yakuman_stack, 'yakuman that do not add up'],
-        [rules.double_wind_fu === 2 && hasDoubleWind(win), 'two fu for a double wind'],
-        [win.rinshan && !win.melds.some(isKan), 'rinshan after a north'],
-        [win.pao, 'liability'],
-    ]),
-    ask(Riichi, win, rules) {
-        const riichi = riichiOf(Riichi, win, rules);
-        riichi.disableHairi();
-        if (!rules.double_yakuman)
-            riichi.disableDoubleyakuman();
-        if (rules.renhou === 'yakuman')
-            riichi.enableLocalYaku('renhou');
-        const { ten, yaku, yakuman, han, fu, outgoingTen } = riichi.calc();
-        if (!ten)
-            return { legal: false };
-        const { oya, ko } = outgoingTen ?? {};
-        const paid = payments(win, { ron: ten, dealer: oya, others: win.seat === 0 ? oya : ko });
-        return { legal: true, yaku: yakuOf(win, yaku), yakuman, han, fu, points: pointsOf(win, paid), payments: paid };
-    },
-};
+export default function riichiTs(require) {
+    const { Riichi } = require('riichi-ts');
+    return {
+        name: 'riichi-ts',
+        dora: 'merged',
+        skip: (win, rules) => whySkipped(win, rules, [
+            [!rules.kazoe, 'no counted yakuman'],
+            [!rules.yakuman_stack, 'yakuman that do not add up'],
+            [rules.double_wind_fu === 2 && hasDoubleWind(win), 'two fu for a double wind'],
+            [win.rinshan && !win.melds.some(isKan), 'rinshan after a north'],
+            [win.pao, 'liability'],
+        ]),
+        claim: (win, rules) => ({ given: argumentsOf(win, rules), rules }),
+        score({ given, rules }) {
+            const riichi = new Riichi(...given);
+            riichi.disableHairi();
+            if (!rules.double_yakuman)
+                riichi.disableDoubleyakuman();
+            if (rules.renhou === 'yakuman')
+                riichi.enableLocalYaku('renhou');
+            return riichi.calc();
+        },
+        answer({ ten, yaku, yakuman, han, fu, outgoingTen }, win) {
+            if (!ten)
+                return { legal: false };
+            const { oya, ko } = outgoingTen ?? {};
+            const paid = payments(win, { ron: ten, dealer: oya, others: win.seat === 0 ? oya : ko });
+            return { legal: true, yaku: yakuOf(win, yaku), yakuman, han, fu, points: pointsOf(win, paid),
+                payments: paid };
+        },
+    };
+}

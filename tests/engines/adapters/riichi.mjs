@@ -1,7 +1,9 @@
-// riichi, which uses agari and syanten: no switch for kiriage, counted or several yakuman, nor for the fu of a double
+// riichi, which uses agari, and syanten for shanten: no switch for kiriage, counted or several yakuman, nor for the fu of a double
 // wind; no honba; four players.
 import { digit, inOrder, letter, notation, text } from '../tiles.mjs';
-import { doraKinds, hasDoubleWind, named, payments, plain, pointsOf, whySkipped } from './common.mjs';
+import {
+    arraysOf, discardsOfTrials, doraKinds, hasDoubleWind, named, payments, plain, pointsOf, setOf, whySkipped,
+} from './common.mjs';
 
 const NAMES = {
     '国士無双十三面待ち': 'kokushi-13', '国士無双': 'kokushi', '純正九蓮宝燈': 'junsei-chuuren', '九蓮宝燈': 'chuuren',
@@ -38,34 +40,48 @@ function handText(win, rules) {
         (dora.length ? `+d${dora.map((kind) => text({ kind, red: false })).join('')}` : '') + `+${extra(win)}`;
 }
 
-export default {
-    name: 'riichi',
-    load: (require) => require('riichi'),
-    dora: 'merged',
-    skip: (win, rules) => whySkipped(win, rules, [
-        [rules.kiriage, 'kiriage mangan'],
-        [!rules.kazoe, 'no counted yakuman'],
-        [!rules.yakuman_stack, 'yakuman that do not add up'],
-        [rules.double_wind_fu === 2 && hasDoubleWind(win), 'two fu for a double wind'],
-        [win.kita > 0, 'norths set aside'],
-        [win.pao, 'liability'],
-    ]),
-    ask(Riichi, win, rules) {
-        const riichi = new Riichi(handText(win, rules));
-        riichi.disableHairi();
-        if (!rules.double_yakuman)
-            riichi.disableWyakuman();
-        if (!rules.open_tanyao)
-            riichi.disableKuitan();
-        if (rules.renhou === 'yakuman')
-            riichi.enableLocalYaku('人和');
-        const { ten, yaku, yakuman, han, fu, oya, ko } = riichi.calc();
-        if (!ten)
-            return { legal: false };
-        const [first, other] = win.seat === 0 ? oya : ko;
-        const paid = payments(win, { ron: first, dealer: first, others: win.seat === 0 ? first : other });
-        const names = Object.entries(yaku).map(([name, worth]) => [named(NAMES, name), HAN[worth] ?? parseInt(worth)]);
-        return { legal: true, yaku: Object.fromEntries(names), yakuman, han, fu, points: pointsOf(win, paid),
-            payments: paid };
-    },
-};
+export default function riichi(require) {
+    const Riichi = require('riichi'), syanten = require('syanten');
+    return {
+        name: 'riichi',
+        dora: 'merged',
+        hand: arraysOf,
+        win: (hand) => syanten(hand) === -1,
+        shanten: (hand) => syanten(hand),
+        waits: (hand) => {
+            const { now, wait } = syanten.hairi(hand);
+            return now === 0 ? setOf(Object.keys(wait)) : 0n;
+        },
+        discards: (hand) => discardsOfTrials(hand, syanten),
+        skip: (win, rules) => whySkipped(win, rules, [
+            [rules.kiriage, 'kiriage mangan'],
+            [!rules.kazoe, 'no counted yakuman'],
+            [!rules.yakuman_stack, 'yakuman that do not add up'],
+            [rules.double_wind_fu === 2 && hasDoubleWind(win), 'two fu for a double wind'],
+            [win.kita > 0, 'norths set aside'],
+            [win.pao, 'liability'],
+        ]),
+        claim: (win, rules) => ({ text: handText(win, rules), rules }),
+        score({ text: given, rules }) {
+            const asked = new Riichi(given);
+            asked.disableHairi();
+            if (!rules.double_yakuman)
+                asked.disableWyakuman();
+            if (!rules.open_tanyao)
+                asked.disableKuitan();
+            if (rules.renhou === 'yakuman')
+                asked.enableLocalYaku('人和');
+            return asked.calc();
+        },
+        answer({ ten, yaku, yakuman, han, fu, oya, ko }, win) {
+            if (!ten)
+                return { legal: false };
+            const [first, other] = win.seat === 0 ? oya : ko;
+            const paid = payments(win, { ron: first, dealer: first, others: win.seat === 0 ? first : other });
+            const names = Object.entries(yaku)
+                .map(([name, worth]) => [named(NAMES, name), HAN[worth] ?? parseInt(worth)]);
+            return { legal: true, yaku: Object.fromEntries(names), yakuman, han, fu, points: pointsOf(win, paid),
+                payments: paid };
+        },
+    };
+}

@@ -165,7 +165,7 @@ static bool is_orphans(const chair *c)
 }
 
 /* Thirteen orphans alone rob a concealed kan. */
-bool may_rob_concealed(const referee *r, const chair *c, unsigned kind)
+static bool may_rob_concealed(const referee *r, const chair *c, unsigned kind)
 {
     uint8_t held[HANTEI_TILES];
     unsigned kinds = 0;

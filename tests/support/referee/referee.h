@@ -170,7 +170,6 @@ unsigned side_of(const referee *r, unsigned from, unsigned to);
 /* What a meld takes from the hand: its tiles, red ones as given, but the claimed one. Returns how many; 0 if
  * the meld cannot be. */
 unsigned own_tiles(const hantei_seat_meld *meld, hantei_tile own[4]);
-bool may_rob_concealed(const referee *r, const chair *c, unsigned kind);
 /* Gives the books a new version. */
 void referee_changed(referee *r);
 /* Nobody wins on what is offered. */

@@ -33,63 +33,23 @@ class Seat {
 
     /* ---- Events --------------------------------------------------------------- */
 
-    onDraw(tile) {
-        this.#happen(EVENT.DRAW, 'tile', tile);
-    }
-
-    onDiscard(tile) {
-        this.#happen(EVENT.DISCARD, 'tile', tile);
-    }
-
-    onClaimed() {
-        this.#happen(EVENT.CLAIMED, 'river', '');
-    }
-
-    onRiichi(riichi = 1) {
-        this.#happen(EVENT.DECLARE, 'riichi', String(riichi));
-    }
-
-    onMeld(meld) {
-        this.#happen(EVENT.MELD, 'meld', meld);
-    }
-
-    onNorth() {
-        this.#happen(EVENT.NORTH, 'kita', '');
-    }
-
-    onPass(tile) {
-        this.#happen(EVENT.PASS, 'tile', tile);
-    }
-
-    onTable(table) {
-        orThrow(binding.eventOf(this.#state, EVENT.TABLE, table));
-    }
+    onDraw(tile) { this.#happen(EVENT.DRAW, 'tile', tile); }
+    onDiscard(tile) { this.#happen(EVENT.DISCARD, 'tile', tile); }
+    onClaimed() { this.#happen(EVENT.CLAIMED, 'river', ''); }
+    onRiichi(riichi = 1) { this.#happen(EVENT.DECLARE, 'riichi', String(riichi)); }
+    onMeld(meld) { this.#happen(EVENT.MELD, 'meld', meld); }
+    onNorth() { this.#happen(EVENT.NORTH, 'kita', ''); }
+    onPass(tile) { this.#happen(EVENT.PASS, 'tile', tile); }
+    onTable(table) { orThrow(binding.eventOf(this.#state, EVENT.TABLE, table)); }
 
     /* ---- Questions that are answered by a number ------------------------------ */
 
-    forms() {
-        return binding.quick(this.#state, QUICK.FORMS);
-    }
-
-    furitenBits() {
-        return binding.quick(this.#state, QUICK.FURITEN);
-    }
-
-    mayRiichi() {
-        return binding.quick(this.#state, QUICK.RIICHI) === 1;
-    }
-
-    waitSet() {
-        return binding.quick(this.#state, QUICK.WAITS);
-    }
-
-    shapeSet() {
-        return binding.quick(this.#state, QUICK.SHAPE);
-    }
-
-    discardSet() {
-        return binding.quick(this.#state, QUICK.DISCARDS);
-    }
+    forms() { return binding.quick(this.#state, QUICK.FORMS); }
+    furitenBits() { return binding.quick(this.#state, QUICK.FURITEN); }
+    mayRiichi() { return binding.quick(this.#state, QUICK.RIICHI) === 1; }
+    waitSet() { return binding.quick(this.#state, QUICK.WAITS); }
+    shapeSet() { return binding.quick(this.#state, QUICK.SHAPE); }
+    discardSet() { return binding.quick(this.#state, QUICK.DISCARDS); }
 
     /* ---- The protocol's ops --------------------------------------------------- */
 

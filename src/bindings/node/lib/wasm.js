@@ -211,16 +211,15 @@ function seats({ module, area, speak, withText }) {
 module.exports = (path) => {
     const started = start(path);
     const { module, speak, withText, cString, area } = started;
-    const operations = (ofTables) => Array.from({ length: module.operations() }, (_, i) => i)
-        .filter((i) => module.operation(i) !== 0 && Boolean(module.operation_is_of_tables(i)) === ofTables)
-        .map((i) => cString(module.operation(i)));
+    const operations = [];
+    while (module.operation(operations.length) !== 0)
+        operations.push(cString(module.operation(operations.length)));
     return {
         build: 'wasm',
-        operations: operations(false),
-        tableOperations: operations(true),
+        operations,
         version: cString(module.version()),
         kernel: cString(module.kernel()),
-        tables: cString(module.tables()),
+        lookupTables: cString(module.lookup_tables()),
         limitTables: (limit) => module.begin_tables(limit),
         judge: (request) => speak(() => module.judge(), said(request)).answer,
         parse: (text) => {

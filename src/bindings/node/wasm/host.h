@@ -1,6 +1,5 @@
 /* The module's imports from its host, lib/wasm.js, and its exports. */
-#ifndef HANTEI_NODE_WASM_HOST_H
-#define HANTEI_NODE_WASM_HOST_H
+#pragma once
 
 #include <stddef.h>
 
@@ -8,5 +7,3 @@
 
 /* Passes the values of the request, by the exports pass_*. */
 __attribute__((import_module("host"), import_name("read_line"))) void host_read_line(void);
-
-#endif

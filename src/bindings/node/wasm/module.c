@@ -5,7 +5,6 @@
 #include "protocol/followed.h"
 #include "protocol/judge.h"
 #include "protocol/tables.h"
-#include "request/operations.h"
 
 #include <stdlib.h>
 
@@ -77,11 +76,6 @@ EXPORT("discards") size_t discards(size_t length)
 EXPORT("batch") void batch(node_question question, node_layout layout, size_t count)
 {
     node_batch(question, layout, hands, count, answers);
-}
-
-EXPORT("answer_bytes") size_t answer_bytes(node_question question)
-{
-    return node_answer_bytes(question);
 }
 
 /* ---- Requests and seats ---------------------------------------------------- */
@@ -171,20 +165,9 @@ EXPORT("format") const char *format(hantei_tileset set)
 
 /* ---- About ----------------------------------------------------------------- */
 
-/* The name of operation number i in requests; NULL if it has none, or past the last. */
-EXPORT("operation") const char *operation_name(size_t i)
+EXPORT("operation") const char *operation(size_t i)
 {
-    return i < OPERATIONS && operation_is_op(&OPERATION_LIST[i], false) ? OPERATION_LIST[i].op : NULL;
-}
-
-EXPORT("operation_is_of_tables") bool operation_is_of_tables(size_t i)
-{
-    return operation_is_of_table(&OPERATION_LIST[i]);
-}
-
-EXPORT("operations") size_t operation_count(void)
-{
-    return OPERATIONS;
+    return node_operation(i);
 }
 
 EXPORT("version") const char *version(void)
@@ -197,7 +180,7 @@ EXPORT("kernel") const char *kernel(void)
     return hantei_kernel_in_use();
 }
 
-EXPORT("tables") const char *tables(void)
+EXPORT("lookup_tables") const char *lookup_tables(void)
 {
     static char digits[HANTEI_DIGEST_TEXT];
     hantei_lookup_tables_digest(digits);

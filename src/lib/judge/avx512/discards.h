@@ -10,8 +10,7 @@
  * A tile drawn in another suit only changes what is wanted.
  *
  * Every honour is a suit of its own. */
-#ifndef HANTEI_JUDGE_AVX512_DISCARDS_H
-#define HANTEI_JUDGE_AVX512_DISCARDS_H
+#pragma once
 
 #include "judge/avx512/waits.h"
 
@@ -257,5 +256,3 @@ static void tenpai_discards_block(const struct plane_block *block, hantei_tilese
         discards.byte[i] = _mm512_maskz_mov_epi8(d.sound, discards.byte[i]);
     store_tilesets(block, &discards, out);
 }
-
-#endif

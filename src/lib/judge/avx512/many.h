@@ -1,6 +1,5 @@
 /* Many hands, in blocks of 64. */
-#ifndef HANTEI_JUDGE_AVX512_MANY_H
-#define HANTEI_JUDGE_AVX512_MANY_H
+#pragma once
 
 #include "judge/avx512/discards.h"
 #include "judge/avx512/shanten.h"
@@ -107,5 +106,3 @@ JUDGE_IN_BLOCKS(tenpai_discards, hantei_tileset, 24, 6)
 JUDGE_IN_BLOCKS(shanten, int8_t, 48, 4)
 JUDGE_IN_LOOPS(hantei_tileset, ukeire)
 JUDGE_IN_LOOPS(hantei_tileset, shanten_discards)
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A register holds one tile of 64 hands ("plane"), a byte a hand: so nothing is looked up in memory, no key
  * is made, and no hand waits for another. This file makes planes of hands; ranks.h scans a suit of them. */
-#ifndef HANTEI_JUDGE_AVX512_PLANES_H
-#define HANTEI_JUDGE_AVX512_PLANES_H
+#pragma once
 
 #include "judge/batch_loops_template.h"
 
@@ -204,5 +203,3 @@ static inline void store_tilesets(const struct plane_block *block, const struct 
     for (unsigned first = 0; first < LANES; first += 8)
         _mm512_mask_storeu_epi64(out + first, (__mmask8)(block->lanes >> first), eight_tilesets(sets, first));
 }
-
-#endif

@@ -16,8 +16,7 @@
  *
  * Suji mod 3 would find the three ranks where the pair can be, with three passes a suit. Here the pair is
  * part of the situation, and one pass is enough. */
-#ifndef HANTEI_JUDGE_AVX512_RANKS_H
-#define HANTEI_JUDGE_AVX512_RANKS_H
+#pragma once
 
 #include "judge/avx512/planes.h"
 
@@ -114,5 +113,3 @@ static inline plane pairs_of_honour(plane count)
 {
     return table_of_16(BY_COPIES(0, NOT_COMPLETE, 1, 0, NOT_COMPLETE), count);
 }
-
-#endif

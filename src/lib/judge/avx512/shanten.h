@@ -1,8 +1,7 @@
 /* Shanten of 64 hands at a time. The distance vectors of a suit are too many for a register
  * (shanten_template.h): they are looked up hand by hand; but the keys are made of planes, and so are chiitoi
  * and kokushi. */
-#ifndef HANTEI_JUDGE_AVX512_SHANTEN_H
-#define HANTEI_JUDGE_AVX512_SHANTEN_H
+#pragma once
 
 #include "judge/avx512/discards.h"
 
@@ -121,5 +120,3 @@ static void shanten_block(const struct plane_block *block, int8_t *out)
     const plane least = _mm512_mask_min_epi8(standard, special, standard, special_shanten(&s));
     _mm512_mask_storeu_epi8(out, block->lanes, least);
 }
-
-#endif

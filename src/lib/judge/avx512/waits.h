@@ -1,8 +1,7 @@
 /* Waits of 64 hands at a time. Which suits may wait is colour mod 3, as in judge_template.h: the others are
  * complete, with one pair if the tile makes sets (sum search), and with none if it makes sets and the pair
  * (product search). */
-#ifndef HANTEI_JUDGE_AVX512_WAITS_H
-#define HANTEI_JUDGE_AVX512_WAITS_H
+#pragma once
 
 #include "judge/avx512/win.h"
 
@@ -154,5 +153,3 @@ static void waits_block(const struct plane_block *block, hantei_tileset *out)
     wait_in_suits(&w, &ranks, block, &waits);
     store_tilesets(block, &waits, out);
 }
-
-#endif

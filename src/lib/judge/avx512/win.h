@@ -1,6 +1,5 @@
 /* Wins of 64 hands at a time: every suit is complete, and one has the pair. */
-#ifndef HANTEI_JUDGE_AVX512_WIN_H
-#define HANTEI_JUDGE_AVX512_WIN_H
+#pragma once
 
 #include "judge/avx512/ranks.h"
 
@@ -83,5 +82,3 @@ static void win_block(const struct plane_block *block, uint8_t *forms)
     answer = _mm512_mask_add_epi8(answer, kokushi, answer, all_bytes(HANTEI_KOKUSHI));
     _mm512_mask_storeu_epi8(forms, block->lanes, answer);
 }
-
-#endif

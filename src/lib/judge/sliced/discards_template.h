@@ -3,8 +3,7 @@
  * A discard leaves tenpai if one draw then completes the hand: below it in its suit, above it, at its own
  * rank, or in another suit. So a suit is scanned up without a draw and with one, and down with the draw made
  * and still to be made; after the last rank the other suits draw. A discard joins the two scans. */
-#ifndef HANTEI_JUDGE_SLICED_DISCARDS_TEMPLATE_H
-#define HANTEI_JUDGE_SLICED_DISCARDS_TEMPLATE_H
+#pragma once
 
 #include "judge/sliced/waits_template.h"
 
@@ -161,5 +160,3 @@ NOT_INLINED void sliced_tenpai_discards(const struct sliced_hands *hands,
             (tiles[tile] & are) | special_discard(&special, hands->at[place_of(tile)], is_orphan(tile));
     store_tilesets(discards, tiles);
 }
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Hand h of a block is bit h / SLICE_BYTES of byte h % SLICE_BYTES. So eight vectors of bytes become one of
  * bits by shifts and masks alone, and answers come out in the order of the hands. */
-#ifndef HANTEI_JUDGE_SLICED_FORMS_TEMPLATE_H
-#define HANTEI_JUDGE_SLICED_FORMS_TEMPLATE_H
+#pragma once
 
 #include "judge/batch_forms.h"
 #include "judge/sliced/slice.h"
@@ -144,5 +143,3 @@ static inline void store_tilesets(hantei_tileset out[SLICE_HANDS], slice tiles[S
             store_sets(out + i * SLICE_BYTES + part * (LANE_BYTES / sizeof *out), x[part]);
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Many hands in slices, block by block. A small rest is judged one by one. A larger one is filled up with
  * empty hands: a partial block costs as much as a full one. */
-#ifndef HANTEI_JUDGE_SLICED_MANY_TEMPLATE_H
-#define HANTEI_JUDGE_SLICED_MANY_TEMPLATE_H
+#pragma once
 
 #include "judge/batch_loops_template.h"
 #include "judge/sliced/discards_template.h"
@@ -68,5 +67,3 @@ enum { FEW_HANDS = SLICE_HANDS / 2 };
 
 HANTEI_SLICED_BATCHES(JUDGE_IN_SLICES)
 HANTEI_OTHER_BATCHES(JUDGE_IN_LOOPS)
-
-#endif

@@ -8,8 +8,7 @@
  *     slice at_most_7(slice bytes);                                the lesser of each byte and 7
  *
  * and, but for a word, how to interleave the bytes of two slices. */
-#ifndef HANTEI_JUDGE_SLICED_SLICE_H
-#define HANTEI_JUDGE_SLICED_SLICE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -248,6 +247,4 @@ INLINED void transpose_bytes(slice *x, unsigned n)
             x[i] = y[i];
     }
 }
-#endif
-
 #endif

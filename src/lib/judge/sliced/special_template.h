@@ -1,6 +1,5 @@
 /* What chiitoi and kokushi ask of all tiles of many hands, and which bytes are hands. */
-#ifndef HANTEI_JUDGE_SLICED_SPECIAL_TEMPLATE_H
-#define HANTEI_JUDGE_SLICED_SPECIAL_TEMPLATE_H
+#pragma once
 
 #include "judge/sliced/suit_template.h"
 
@@ -96,5 +95,3 @@ static inline slice are_hands(const struct special *s)
 {
     return ~(s->too_many | s->fifth);
 }
-
-#endif

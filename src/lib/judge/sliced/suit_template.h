@@ -17,8 +17,7 @@
  *
  * 5. Scanned from the highest rank down, the same bits say whether the ranks above can be completed. A draw
  * or a discard joins a way from below and a way from above. All waits of a suit take two scans. */
-#ifndef HANTEI_JUDGE_SLICED_SUIT_TEMPLATE_H
-#define HANTEI_JUDGE_SLICED_SUIT_TEMPLATE_H
+#pragma once
 
 #include "judge/sliced/forms_template.h"
 
@@ -292,5 +291,3 @@ enum { PARTS = HANTEI_NUMBER_SUITS + HANTEI_HONOURS };
             above = both(above, parts[i]);                               \
         }                                                                \
     }
-
-#endif

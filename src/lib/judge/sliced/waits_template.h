@@ -1,7 +1,6 @@
 /* Waits of many hands: a suit is scanned up without the draw, and down with it. The others are complete, with
  * the pair if the suit has none after the draw (sum search), else without (product search). */
-#ifndef HANTEI_JUDGE_SLICED_WAITS_TEMPLATE_H
-#define HANTEI_JUDGE_SLICED_WAITS_TEMPLATE_H
+#pragma once
 
 #include "judge/sliced/special_template.h"
 
@@ -82,5 +81,3 @@ NOT_INLINED void sliced_waits(const struct sliced_hands *hands, hantei_tileset w
     }
     store_tilesets(waits, tiles);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Wins of many hands: every suit is complete, and one has the pair. */
-#ifndef HANTEI_JUDGE_SLICED_WIN_TEMPLATE_H
-#define HANTEI_JUDGE_SLICED_WIN_TEMPLATE_H
+#pragma once
 
 #include "judge/sliced/special_template.h"
 
@@ -39,5 +38,3 @@ NOT_INLINED void sliced_win(const struct sliced_hands *hands, uint8_t forms[SLIC
 }
 
 _Static_assert(HANTEI_STANDARD == 1 && HANTEI_CHIITOI == 2 && HANTEI_KOKUSHI == 4, "the forms are bits");
-
-#endif

@@ -1,7 +1,7 @@
 -- What CREATE EXTENSION makes, and how it is kept.
 CREATE EXTENSION hantei;
 SELECT extversion, extrelocatable FROM pg_extension WHERE extname = 'hantei';
-SELECT version, length(tables) AS digits FROM hantei_version();
+SELECT version, length(lookup_tables) AS digits FROM hantei_version();
 -- The types, operators and functions that a user calls have a comment.
 SELECT pg_describe_object(classid, objid, objsubid) AS without_comment
 FROM pg_depend
