@@ -51,7 +51,8 @@ static void pass_trouble(void *context, const log_trouble *trouble)
     judge_rons(r);
     if (is_over(r))
         return;
-    r->counts->unfinished += trouble->is_unfinished;
+    r->counts->unfinished += trouble->kind == TROUBLE_UNFINISHED;
+    r->counts->unread += trouble->kind == TROUBLE_SKIPPED;
     r->listener->trouble(r->listener->context, r->log, trouble);
 }
 
@@ -233,10 +234,19 @@ static void end_log(void *context, const char *trouble)
     claim_counts_add(r->counts, counts);
 }
 
-void replay_file(const char *path, const char *preset, const audit_rules *rules,
+static void skip_entry(void *context, const char *name, const char *kind)
+{
+    replay *const r = context;
+    log_trouble trouble = {.kind = TROUBLE_SKIPPED};
+    snprintf(trouble.message, sizeof trouble.message, "%s", kind);
+    r->log = name;
+    pass_trouble(r, &trouble);
+}
+
+void replay_file(const source_path *path, const char *preset, const audit_rules *rules,
                  const replay_listener *listener, claim_counts *counts)
 {
     replay r = {.listener = listener, .preset = preset, .rules = rules, .counts = counts};
-    const source_visitor visitor = {&r, begin_log, feed_bytes, end_log};
+    const source_visitor visitor = {&r, begin_log, feed_bytes, end_log, skip_entry};
     source_read(path, &visitor);
 }
