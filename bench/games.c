@@ -163,12 +163,12 @@ void games_read(struct games *out, size_t most)
     const char *const folder = getenv("HANTEI_CORPUS");
     char path[4096];
     struct reading reading = {.into = out, .most = most};
-    const source_visitor visitor = {&reading, begin_log, read_bytes, end_log};
+    const source_visitor visitor = {&reading, begin_log, read_bytes, end_log, NULL};
     *out = (struct games){.n = 0};
     snprintf(path, sizeof path, "%s/tenhou_mjlog.tar.gz", folder != NULL ? folder : "../shared/corpus");
     if (access(path, R_OK) != 0)
         return;
-    source_read(path, &visitor);
+    source_read(&(source_path){path, NULL}, &visitor);
     out->unasked = out->n > 0 ? verify(out) : 0;
 }
 

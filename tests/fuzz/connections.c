@@ -25,6 +25,7 @@ typedef struct client {
 static serve_settings settings = {.max_line = 256, .tables = 2, .idle_seconds = 300, .stall_seconds = 30};
 static shared all;
 static worker served;
+static peer from;
 static client clients[CLIENTS];
 static client *doomed; /* ends at once, after the poll of the loop's next turn, when orders come too */
 static bool is_late;   /* time was up for somebody: less is answered, and an error comes last */
@@ -73,7 +74,8 @@ static void begin(client *c)
     setsockopt(fds[0], SOL_SOCKET, SO_SNDBUF, &least, sizeof least);
     c->fd = fds[1];
     atomic_fetch_add(&all.connections, 1);
-    connection_open(&served, fds[0]);
+    atomic_fetch_add(&from.connections, 1);
+    connection_open(&served, (accepted){fds[0], &from});
     c->served = TAILQ_FIRST(&served.connections);
 }
 
@@ -301,7 +303,7 @@ static void finish(void)
     for (; !TAILQ_EMPTY(&served.connections) && turns < TURNS_MOST; turns++)
         uv_run(&served.loop, UV_RUN_NOWAIT);
     expect(turns < TURNS_MOST && RB_EMPTY(&served.queue));
-    expect(all.connections == 0 && all.memory == 0 && all.tables == 0);
+    expect(all.connections == 0 && from.connections == 0 && all.memory == 0 && all.tables == 0);
 }
 
 /* The first byte is how many requests may be in flight; then a byte for each step, and what it needs. */

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Why not depends on what others may do, which a hidden copy does not know. */
 bool same_list(hantei_table *a, hantei_table *b, unsigned who, bool why, finding *f)
 {
     hantei_actions one, other;
@@ -39,8 +38,9 @@ static bool same_hidden(const hantei_table *t, unsigned who, finding *f)
     hantei_table hidden, loaded, whole = *t;
     hantei_actions a;
     hantei_table_hide(&hidden, t, who);
+    /* While others may claim a tile, a copy is where the table is: it has the same reasons. */
     if (!save_again(&hidden, &loaded, f) || !same_list(&hidden, &loaded, who, true, f) ||
-        !same_list(&whole, &loaded, who, false, f))
+        !same_list(&whole, &loaded, who, whole.phase == HANTEI_PHASE_CLAIM, f))
         return false;
     for (unsigned other = 0; other < t->rules.players; other++) {
         hantei_table_actions(&loaded, other, false, &a);

@@ -36,6 +36,7 @@ typedef struct claim_counts {
     uint64_t skipped;    /* rounds with hidden hands, or not followed to their end */
     uint64_t remarks;    /* claims with other names of yaku, but equal points */
     uint64_t unfinished; /* games that end in the middle */
+    uint64_t unread;     /* entries of folders and archives that are not files */
 } claim_counts;
 
 void claim_counts_add(claim_counts *sum, const claim_counts *more);

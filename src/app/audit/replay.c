@@ -27,6 +27,8 @@ typedef struct replay {
     claim_counts differences; /* by other rules: claims that both have judged, and those that differ */
     unsigned count;
     own_claim claims[MOST_CLAIMS]; /* of the current event */
+    unsigned ron_count;
+    log_event rons[HANTEI_TABLE_WINS]; /* on one tile, until the last of them is known */
 } replay;
 
 static bool is_over(const replay *r)
@@ -40,13 +42,17 @@ static void pass_finding(void *context, const finding *found)
     r->listener->found(r->listener->context, r->log, found);
 }
 
+static void judge_rons(replay *r);
+
 /* The rest of the log is still read. */
 static void pass_trouble(void *context, const log_trouble *trouble)
 {
-    const replay *const r = context;
+    replay *const r = context;
+    judge_rons(r);
     if (is_over(r))
         return;
-    r->counts->unfinished += trouble->is_unfinished;
+    r->counts->unfinished += trouble->kind == TROUBLE_UNFINISHED;
+    r->counts->unread += trouble->kind == TROUBLE_SKIPPED;
     r->listener->trouble(r->listener->context, r->log, trouble);
 }
 
@@ -116,13 +122,75 @@ static void refuse_rules(replay *r, const log_event *event, const char *preset)
     pass_trouble(r, &trouble);
 }
 
-static void pass_event(void *context, const log_event *event)
+static void judge(replay *r, const log_event *event)
 {
-    replay *const r = context;
     r->count = 0;
     auditor_take(&r->own, event);
     if (r->rules)
         auditor_take(&r->other, event);
+}
+
+/* ---- Several rons ------------------------------------------------------------- */
+
+static unsigned turns_to(const replay *r, const log_event *ron)
+{
+    return hantei_player_wind(r->own.rules.players, ron->base.from, ron->base.who);
+}
+
+/* A log lists its winners in any order. They are judged in turn from the discarder. Points and sticks are
+ * those of a place in the log: after the first there are no sticks, after the last all is paid. */
+static void sort_rons(replay *r)
+{
+    const log_event first = r->rons[0], last = r->rons[r->ron_count - 1];
+    bool moved = false;
+    for (unsigned i = 1; i < r->ron_count; i++)
+        for (unsigned j = i; j > 0 && turns_to(r, &r->rons[j]) < turns_to(r, &r->rons[j - 1]); j--) {
+            const log_event later = r->rons[j - 1];
+            r->rons[j - 1] = r->rons[j];
+            r->rons[j] = later;
+            moved = true;
+        }
+    for (unsigned i = 0; moved && i < r->ron_count; i++) {
+        const log_event *const at = i == 0 ? &first : &last;
+        r->rons[i].sticks = at->sticks;
+        r->rons[i].base.has_points = i + 1 == r->ron_count && last.base.has_points;
+        memcpy(r->rons[i].base.points, last.base.points, sizeof last.base.points);
+    }
+}
+
+/* Those that were kept, and no more follow. */
+static void judge_rons(replay *r)
+{
+    const unsigned count = r->ron_count;
+    if (count > 0)
+        sort_rons(r);
+    r->ron_count = 0;
+    for (unsigned i = 0; i < count; i++)
+        judge(r, &r->rons[i]);
+}
+
+/* Keeps a ron until no other follows on its tile. */
+static bool keep_ron(replay *r, const log_event *event)
+{
+    const hantei_event *const ron = &event->base;
+    const bool is_ron =
+        ron->kind == HANTEI_EVENT_HORA && ron->from < HANTEI_MAX_PLAYERS && ron->from != ron->who;
+    if (!is_ron || r->ron_count == HANTEI_TABLE_WINS ||
+        (r->ron_count > 0 && r->rons[0].base.from != ron->from))
+        judge_rons(r);
+    if (is_ron)
+        r->rons[r->ron_count++] = *event;
+    return is_ron;
+}
+
+/* ------------------------------------------------------------------------------- */
+
+static void pass_event(void *context, const log_event *event)
+{
+    replay *const r = context;
+    if (keep_ron(r, event))
+        return;
+    judge(r, event);
     if (event->base.kind != HANTEI_EVENT_START_GAME || r->lacked_rules)
         return;
     const char *const lacking = preset_that_lacks(r, &event->of.game);
@@ -136,6 +204,7 @@ static void begin_log(void *context, const char *name)
     const log_listener listener = {r, pass_event, pass_trouble};
     r->log = name;
     r->lacked_rules = false;
+    r->ron_count = 0;
     log_feed_begin(&r->feed, &listener);
     r->differences = (claim_counts){.games = 0};
     auditor_begin(&r->own, r->preset, r->rules ? keep_own : pass_finding, r,
@@ -154,6 +223,7 @@ static void end_log(void *context, const char *trouble)
 {
     replay *const r = context;
     log_feed_end(&r->feed, trouble);
+    judge_rons(r);
     claim_counts *const counts = r->rules ? &r->differences : &r->own.counts;
     if (r->rules) {
         counts->games = r->other.counts.games;
@@ -164,10 +234,19 @@ static void end_log(void *context, const char *trouble)
     claim_counts_add(r->counts, counts);
 }
 
-void replay_file(const char *path, const char *preset, const audit_rules *rules,
+static void skip_entry(void *context, const char *name, const char *kind)
+{
+    replay *const r = context;
+    log_trouble trouble = {.kind = TROUBLE_SKIPPED};
+    snprintf(trouble.message, sizeof trouble.message, "%s", kind);
+    r->log = name;
+    pass_trouble(r, &trouble);
+}
+
+void replay_file(const source_path *path, const char *preset, const audit_rules *rules,
                  const replay_listener *listener, claim_counts *counts)
 {
     replay r = {.listener = listener, .preset = preset, .rules = rules, .counts = counts};
-    const source_visitor visitor = {&r, begin_log, feed_bytes, end_log};
+    const source_visitor visitor = {&r, begin_log, feed_bytes, end_log, skip_entry};
     source_read(path, &visitor);
 }

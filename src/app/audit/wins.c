@@ -127,16 +127,6 @@ static void check_account(auditor *a, unsigned sticks)
         object(a, "player %d is not liable", win->pao);
 }
 
-/* Several winners must be in turn order. */
-static void check_order(auditor *a)
-{
-    const hantei_table *const t = &a->table;
-    const unsigned players = a->rules.players, from = t->offered_by, count = t->win_count;
-    if (count > 1 && hantei_player_wind(players, from, t->wins[count - 1].who) <
-                         hantei_player_wind(players, from, t->wins[count - 2].who))
-        object(a, "the winners stand in the order of turns");
-}
-
 /* ---- The win ----------------------------------------------------------------- */
 
 /* The worth of the win is unknown if the log leaves ura indicators out. */
@@ -178,7 +168,6 @@ void audit_win(auditor *a, const log_event *event)
     if (why_not)
         tiles_forget_ids(&a->tiles);
     if (applied) {
-        check_order(a);
         check_account(a, sticks);
         if (is_win_refused(a->refused))
             object(a, "not allowed: %s", hantei_refusal_name(a->refused));

@@ -34,7 +34,7 @@ struct audit {
 /* A worker, and the output of its file: kept until its turn comes, then printed as it comes. */
 struct account {
     pool_worker base;
-    const char *file;
+    const source_path *path;
     FILE *out; /* to memory: */
     char *text;
     size_t length;
@@ -95,7 +95,7 @@ static void take_finding(void *context, const char *log, const finding *found)
 {
     struct account *const account = context;
     const struct audit *const a = account->base.shared;
-    const audit_place place = {account->file, log};
+    const audit_place place = {account->path->text, log};
     account->findings += found->own || (found->judged[0] != '\0' && !found->is_remark);
     if (a->against && a->form == AUDIT_TEXT) {
         audit_show_difference(account->out, &place, a->against->name, found);
@@ -119,8 +119,8 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
 {
     struct account *const account = context;
     const struct audit *const a = account->base.shared;
-    const audit_place place = {account->file, log};
-    account->troubles += !trouble->is_unfinished;
+    const audit_place place = {account->path->text, log};
+    account->troubles += trouble->kind == TROUBLE_UNREADABLE;
     if (a->page > 0)
         return;
     if (a->form == AUDIT_SQL)
@@ -137,7 +137,7 @@ static bool take_file(pool_worker *worker)
     const struct audit *const a = worker->shared;
     const bool is_taken = worker->job < a->files.count && !interrupt_came();
     if (is_taken)
-        *(struct account *)worker = (struct account){.base = *worker, .file = a->files.path[worker->job]};
+        *(struct account *)worker = (struct account){.base = *worker, .path = &a->files.path[worker->job]};
     return is_taken;
 }
 
@@ -149,7 +149,7 @@ static void audit_file(pool_worker *worker)
                                       interrupt_came};
     account->out = open_memstream(&account->text, &account->length);
     if (account->out) {
-        replay_file(account->file, a->preset, a->against, &listener, &account->counts);
+        replay_file(account->path, a->preset, a->against, &listener, &account->counts);
         fflush(account->out);
     }
 }

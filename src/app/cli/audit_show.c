@@ -99,8 +99,9 @@ void audit_show_page(FILE *out, const struct terminal *terminal, const audit_pla
 
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
+    static const char *const WORDS[] = {"cannot be read", "unfinished", "skipped"};
     print_place(out, place);
-    fprintf(out, ": %s: %s", trouble->is_unfinished ? "unfinished" : "cannot be read", trouble->message);
+    fprintf(out, ": %s: %s", WORDS[trouble->kind], trouble->message);
     if (trouble->line > 0)
         fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line, trouble->column);
     fputc('\n', out);
@@ -140,6 +141,8 @@ void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared)
         print_amount(out, "; ", counts->unfinished, "game");
         fputs(" unfinished", out);
     }
+    if (counts->unread > 0)
+        fprintf(out, "; %" PRIu64 " %s skipped", counts->unread, counts->unread == 1 ? "entry" : "entries");
     if (counts->remarks > 0)
         print_amount(out, "; ", counts->remarks, "remark");
     fputc('\n', out);
@@ -252,8 +255,10 @@ void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble 
 {
     writer line = begin_line();
     write_place(&line, place, trouble->line, trouble->column);
-    if (trouble->is_unfinished)
+    if (trouble->kind == TROUBLE_UNFINISHED)
         write_text(&line, "unfinished", trouble->message);
+    else if (trouble->kind == TROUBLE_SKIPPED)
+        write_text(&line, "skipped", trouble->message);
     else
         write_text(&line, "error", trouble->message);
     end_line(&line, out);

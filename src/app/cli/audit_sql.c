@@ -125,11 +125,12 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
 
 void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
+    static const char *const CLAIMS_OF[] = {"unreadable", "unfinished", "skipped"};
     write_place(out, place);
     fprintf(out,
             NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\t%s\t" NOTHING
                     "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t",
-            trouble->line, trouble->column, trouble->is_unfinished ? "unfinished" : "unreadable");
+            trouble->line, trouble->column, CLAIMS_OF[trouble->kind]);
     write_words(out, trouble->message);
     fputc('\n', out);
 }

@@ -65,7 +65,7 @@ static void report_trouble(void *context, const log_trouble *trouble)
     write_out(c);
     fflush(stdout);
     progress_end(&c->progress);
-    c->troubles += !trouble->is_unfinished;
+    c->troubles += trouble->kind == TROUBLE_UNREADABLE;
     fputs("hantei: ", stderr);
     audit_show_trouble(stderr, &c->place, trouble);
 }
@@ -94,15 +94,24 @@ static void end_log(void *context, const char *trouble)
     write_out(c);
 }
 
+static void skip_entry(void *context, const char *name, const char *kind)
+{
+    converter *const c = context;
+    log_trouble trouble = {.kind = TROUBLE_SKIPPED};
+    snprintf(trouble.message, sizeof trouble.message, "%s", kind);
+    c->place.log = name;
+    report_trouble(c, &trouble);
+}
+
 static void convert_files(converter *c, const source_list *files)
 {
-    const source_visitor visitor = {c, begin_log, take_bytes, end_log};
+    const source_visitor visitor = {c, begin_log, take_bytes, end_log, skip_entry};
     progress_start_items(&c->progress, files->count, "games");
     c->progress.wanted &= !isatty(STDOUT_FILENO);
     interrupt_watch();
     for (size_t i = 0; i < files->count && !ferror(stdout) && !interrupt_came(); i++) {
-        c->place.file = files->path[i];
-        source_read(files->path[i], &visitor);
+        c->place.file = files->path[i].text;
+        source_read(&files->path[i], &visitor);
         c->files += !interrupt_came();
         progress_show(&c->progress, c->games, i + 1);
     }

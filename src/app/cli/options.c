@@ -63,6 +63,8 @@ static const struct number {
     {OPTION_TABLES, DECIMAL, "a number of tables", 1, 1000000},
     {OPTION_SOCKET_MODE, OCTAL, "permissions in octal", 0, 0777},
     {OPTION_MAX_CONNECTIONS, DECIMAL, "a number of connections", 1, 1000000},
+    {OPTION_PEER_CONNECTIONS, DECIMAL, "a number of connections", 1, 1000000},
+    {OPTION_PEER_RATE, DECIMAL, "a number of connections", 1, 1000000},
     {OPTION_MAX_LINE, SIZE, "a size", 256, 1 << 20},
     {OPTION_MAX_IN_FLIGHT, DECIMAL, "a number of requests", 1, 1000000},
     {OPTION_MAX_MEMORY, SIZE, "a size", 1 << 16, 1ul << 40},

@@ -32,6 +32,8 @@ static serve_settings settings_of(const struct options *options)
         .allow_remote = text[OPTION_ALLOW_REMOTE],
         .log_file = text[OPTION_LOG],
         .max_connections = option_number(options, OPTION_MAX_CONNECTIONS, 10000),
+        .peer_connections = option_number(options, OPTION_PEER_CONNECTIONS, 1000),
+        .peer_rate = option_number(options, OPTION_PEER_RATE, 1000),
         .max_line = option_number(options, OPTION_MAX_LINE, 32768),
         .max_in_flight = option_number(options, OPTION_MAX_IN_FLIGHT, 256),
         .max_memory = option_number(options, OPTION_MAX_MEMORY, 256 << 20),

@@ -105,7 +105,7 @@ static void report_trouble(void *context, const log_trouble *trouble)
     follower *const f = context;
     if (ferror(stdout) || interrupt_came()) /* then the log was not read completely */
         return;
-    f->troubles += !trouble->is_unfinished;
+    f->troubles += trouble->kind == TROUBLE_UNREADABLE;
     fflush(stdout);
     fputs(PROGRAM ": ", stderr);
     audit_show_trouble(stderr, &(audit_place){f->file, NULL}, trouble);
@@ -244,7 +244,7 @@ static bool read_viewer(unsigned *viewer, const char *text)
 int table_run(const struct options *options)
 {
     static follower f;
-    const source_visitor visitor = {&f, begin_log, take_bytes, end_log};
+    const source_visitor visitor = {&f, begin_log, take_bytes, end_log, NULL};
     f = (follower){.preset = option_preset(options), .json.grow = realloc};
     if (!f.preset || !read_viewer(&f.viewer, options->text[OPTION_SEAT]))
         return EXIT_USAGE;
@@ -254,7 +254,7 @@ int table_run(const struct options *options)
     f.is_json = options->text[OPTION_JSON];
     terminal_detect(&f.terminal);
     interrupt_watch();
-    source_follow(f.file, &visitor);
+    source_follow(&(source_path){options->operands[0], NULL}, &visitor);
     free(f.json.text);
     if (f.json.is_cut)
         return error_system("follow", NULL, ENOMEM);

@@ -40,12 +40,12 @@ void format_unfinished(format_output *out, uint64_t line, uint64_t column, const
     if (out->failed)
         return;
     format_fail(out, line, column, "%s", message);
-    out->trouble.is_unfinished = true;
+    out->trouble.kind = TROUBLE_UNFINISHED;
 }
 
 void format_report(format_output *out)
 {
-    out->has_trouble |= !out->trouble.is_unfinished;
+    out->has_trouble |= out->trouble.kind == TROUBLE_UNREADABLE;
     out->listener.trouble(out->listener.context, &out->trouble);
 }
 

@@ -37,7 +37,7 @@ static bool pass_on(log_feed *feed, const char *bytes, size_t length)
 static void end_reader(log_feed *feed)
 {
     feed->format->end(feed->reader);
-    if (feed->out.failed && (!feed->out.trouble.is_unfinished || feed->out.has_round))
+    if (feed->out.failed && (feed->out.trouble.kind == TROUBLE_UNREADABLE || feed->out.has_round))
         format_report(&feed->out);
 }
 

@@ -7,11 +7,17 @@ typedef enum log_format { LOG_UNKNOWN, LOG_TENHOU, LOG_TENHOU6, LOG_MJAI } log_f
 
 enum { LOG_RECOGNISED = 4096 }; /* the first bytes of a log that show its format, or all of a shorter one */
 
+typedef enum trouble_kind {
+    TROUBLE_UNREADABLE,
+    TROUBLE_UNFINISHED, /* the log ends in the middle, as after a server's crash */
+    TROUBLE_SKIPPED     /* in a folder or an archive, and not a file */
+} trouble_kind;
+
 /* Why a log, or a part of it, is unreadable. */
 typedef struct log_trouble {
+    trouble_kind kind;
     uint64_t line, column; /* position, from 1; in characters */
     char message[160];     /* printable, no full stop */
-    bool is_unfinished;    /* the log ends in the middle, as after a server's crash */
 } log_trouble;
 
 /* Receives the events, and all troubles. If the reader goes on after one, an EVENT_GAP replaces the

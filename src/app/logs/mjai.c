@@ -78,6 +78,7 @@ static bool begin_parser(mjai *m)
 static void fail_by_json(mjai *m)
 {
     const size_t consumed = yajl_get_bytes_consumed(m->json.yajl);
+    m->is_cut = m->read.depth > 0 && !m->out->failed;
     format_fail_by_json(m->out, m->number, mjai_column(m, consumed > 0 ? consumed - 1 : 0), m->json.yajl);
 }
 
@@ -88,12 +89,23 @@ static void parse_event(mjai *m, const char *line, size_t length)
     m->line = line;
     m->length = length;
     m->behind = 0;
+    m->is_cut = false;
     if (length > FORMAT_LONGEST)
         mjai_fail(m, 0, "a line of more than %d bytes", FORMAT_LONGEST);
     else if (yajl_parse(m->json.yajl, (const unsigned char *)line, length) != yajl_status_ok)
         fail_by_json(m);
     else if (m->read.depth > 0)
-        mjai_fail(m, length - 1, "the line ends inside an object");
+        m->is_cut = !mjai_fail(m, length - 1, "the line ends inside an object");
+}
+
+/* Whether the log may end in the middle of the line: a file system may have filled it up, with zeros say. */
+static bool may_go_on(const mjai *m, const char *line, size_t length)
+{
+    const yajl_handle parser = m->is_cut && line[length - 1] != '}' ? yajl_alloc(NULL, NULL, NULL) : NULL;
+    const bool is_valid = parser && yajl_parse(parser, (const unsigned char *)line, length) == yajl_status_ok;
+    if (parser)
+        yajl_free(parser);
+    return is_valid;
 }
 
 /* ---- Lines ---------------------------------------------------------------------- */
@@ -121,7 +133,8 @@ static void parse_line(mjai *m, const char *line, size_t length)
     parse_event(m, line + mark, length - mark);
     if (!m->out->failed)
         return;
-    m->out->trouble.is_unfinished = m->is_ending && m->read.depth > 0 && line[length - 2] != '}';
+    if (m->is_ending && may_go_on(m, line + mark, length - mark - 1))
+        m->out->trouble.kind = TROUBLE_UNFINISHED;
     go_on(m);
 }
 

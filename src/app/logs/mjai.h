@@ -17,6 +17,7 @@ typedef struct mjai {
     char *kept;
     size_t kept_length;
     bool is_ending;   /* no more lines come */
+    bool is_cut;      /* the line's JSON does not end, or is invalid; all before it is valid */
     bool is_overlong; /* the line is longer than allowed: the rest of it is skipped */
     /* The line that is read, and the place in it. */
     json_parser json;

@@ -18,18 +18,18 @@
 
 /* ---- Folders -------------------------------------------------------------------- */
 
-static bool add_path(source_list *list, size_t *room, const char *path)
+static bool add_path(source_list *list, size_t *room, const char *path, const char *skipped)
 {
     if (list->count == *room) {
         const size_t larger = *room ? 2 * *room : 64;
-        char **paths = realloc(list->path, larger * sizeof *paths);
+        source_path *paths = realloc(list->path, larger * sizeof *paths);
         if (!paths)
             return false;
         list->path = paths;
         *room = larger;
     }
-    list->path[list->count] = strdup(path);
-    return list->path[list->count++] != NULL;
+    list->path[list->count] = (source_path){strdup(path), skipped};
+    return list->path[list->count++].text != NULL;
 }
 
 static int by_name(const FTSENT **a, const FTSENT **b)
@@ -37,22 +37,35 @@ static int by_name(const FTSENT **a, const FTSENT **b)
     return strcmp((*a)->fts_name, (*b)->fts_name);
 }
 
-/* Whether to read what was found. In a folder only files are read; a path that was given may be a pipe.
- * Broken links and folders that cannot be searched are read too, so that they are reported. */
-static bool is_wanted(const FTSENT *found)
+/* What is not a file; NULL for a file. */
+static const char *kind_of(mode_t mode)
 {
-    switch (found->fts_info) {
-    case FTS_F:
-    case FTS_DNR:
-    case FTS_NS:
-    case FTS_ERR:
-    case FTS_SLNONE:
-        return true;
-    case FTS_DEFAULT:
-        return found->fts_level == FTS_ROOTLEVEL;
+    switch (mode & S_IFMT) {
+    case S_IFREG:
+        return NULL;
+    case S_IFIFO:
+        return "a pipe";
+    case S_IFSOCK:
+        return "a socket";
+    case S_IFCHR:
+    case S_IFBLK:
+        return "a device";
     default:
-        return false;
+        return "a link";
     }
+}
+
+/* In a folder only files are read; a path that was given may be a pipe. Broken links and folders that cannot
+ * be searched are read too, so that they are reported. A folder itself is not in the list. */
+static bool add_entry(source_list *list, size_t *room, const FTSENT *found)
+{
+    const bool is_odd = found->fts_info == FTS_DEFAULT && found->fts_level > FTS_ROOTLEVEL;
+    if (found->fts_info == FTS_D || found->fts_info == FTS_DP)
+        return true;
+    return add_path(list, room, found->fts_path,
+                    is_odd                      ? kind_of(found->fts_statp->st_mode)
+                    : found->fts_info == FTS_DC ? "a link to a folder above it"
+                                                : NULL);
 }
 
 static bool add_found(source_list *list, size_t *room, const char *path)
@@ -60,11 +73,11 @@ static bool add_found(source_list *list, size_t *room, const char *path)
     char *const paths[] = {(char *)(uintptr_t)path, NULL};
     FTS *search = fts_open(paths, FTS_LOGICAL | FTS_NOCHDIR, by_name);
     if (!search)
-        return errno != ENOMEM && add_path(list, room, path);
+        return errno != ENOMEM && add_path(list, room, path, NULL);
     bool good = true;
     FTSENT *found;
     for (errno = 0; good && (found = fts_read(search)) != NULL; errno = 0)
-        good = !is_wanted(found) || add_path(list, room, found->fts_path);
+        good = add_entry(list, room, found);
     good = good && errno == 0;
     fts_close(search);
     return good;
@@ -82,7 +95,7 @@ bool source_list_make(source_list *list, char *const *paths, size_t count)
     bool good = true;
     *list = (source_list){.count = 0};
     for (size_t i = 0; i < count && good; i++)
-        good = strcmp(paths[i], "-") == 0 || is_address(paths[i]) ? add_path(list, &room, paths[i])
+        good = strcmp(paths[i], "-") == 0 || is_address(paths[i]) ? add_path(list, &room, paths[i], NULL)
                                                                   : add_found(list, &room, paths[i]);
     if (!good)
         source_list_free(list);
@@ -92,7 +105,7 @@ bool source_list_make(source_list *list, char *const *paths, size_t count)
 void source_list_free(source_list *list)
 {
     for (size_t i = 0; i < list->count; i++)
-        free(list->path[i]);
+        free(list->path[i].text);
     free(list->path);
     *list = (source_list){.count = 0};
 }
@@ -288,6 +301,12 @@ static void pass_nothing(const char *name, const char *trouble, const source_vis
     visitor->end(visitor->context, trouble);
 }
 
+static void pass_skipped(const char *name, const char *kind, const source_visitor *visitor)
+{
+    if (visitor->skip)
+        visitor->skip(visitor->context, name, kind);
+}
+
 /* ---- What is in an archive ---------------------------------------------------------------- */
 
 static bool is_archive(struct archive *archive)
@@ -315,20 +334,26 @@ static void pass_packed(unpacked *packed, const char *name, const source_visitor
     gunzip_close(gzip);
 }
 
-/* Members whose names libarchive cannot decode are named by their number. */
-static void pass_member(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
+/* Members whose names libarchive cannot decode are named by their number. Returns whether it is a file. */
+static bool pass_member(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
 {
     char number[32];
     const char *name = is_archive(archive) ? archive_entry_pathname(entry) : NULL;
+    const char *const kind = is_archive(archive) ? kind_of(archive_entry_filetype(entry)) : NULL;
     unpacked log = unpacked_from(archive);
     snprintf(number, sizeof number, "?%d", archive_file_count(archive));
     if (is_archive(archive) && (!name || *name == '\0'))
         name = number;
+    if (kind) {
+        pass_skipped(name, kind, visitor);
+        return false;
+    }
     look_ahead(&log);
     if (gunzip_knows(log.first, log.first_length))
         pass_packed(&log, name, visitor);
     else
         pass_log(&log, name, visitor);
+    return true;
 }
 
 static bool is_zip(struct archive *archive)
@@ -419,10 +444,8 @@ static void pass_members(struct archive *archive, unpacked *bytes, const source_
     bool has_logs = false;
     int status;
     while (is_good(status = archive_read_next_header(archive, &entry))) {
-        if (is_archive(archive) && archive_entry_filetype(entry) != AE_IFREG)
-            continue;
-        pass_member(archive, entry, visitor);
-        has_logs = true;
+        const bool is_folder = is_archive(archive) && archive_entry_filetype(entry) == AE_IFDIR;
+        has_logs |= !is_folder && pass_member(archive, entry, visitor);
     }
     if (!is_archive(archive))
         return;
@@ -529,12 +552,15 @@ const char *source_name(const char *path)
     return strcmp(path, "-") == 0 ? "standard input" : is_address(path) ? "the address" : path;
 }
 
-void source_read(const char *path, const source_visitor *visitor)
+void source_read(const source_path *path, const source_visitor *visitor)
 {
-    read_path(path, visitor, true);
+    if (path->skipped)
+        pass_skipped(NULL, path->skipped, visitor);
+    else
+        read_path(path->text, visitor, true);
 }
 
-void source_follow(const char *path, const source_visitor *visitor)
+void source_follow(const source_path *path, const source_visitor *visitor)
 {
-    read_path(path, visitor, false);
+    read_path(path->text, visitor, false);
 }

@@ -166,6 +166,8 @@ static void write_end(writer *out, unsigned players, const hantei_settlement *se
 {
     const bool is_over = settled->game_over != HANTEI_GAME_GOES_ON;
     write_text(out, "game_over", is_over ? hantei_game_end_name(settled->game_over) : NULL);
+    if (is_over)
+        write_number(out, "kyotaku", settled->sticks);
     write_key(out, "ranks");
     if (!is_over) {
         writer_text(out, NULL);

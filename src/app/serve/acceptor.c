@@ -5,6 +5,7 @@
 #include "serve/log.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -23,19 +24,47 @@ static void refuse(acceptor *a, int fd, const char *code, const char *message)
     connection_refuse(fd, code, message);
 }
 
-static void deal_out(acceptor *a, int fd)
+static void refuse_by_limit(acceptor *a, int fd, const char *code)
 {
-    const size_t most = a->all->settings->max_connections;
+    const serve_settings *const limits = a->all->settings;
     char message[96];
-    if (atomic_fetch_add(&a->all->connections, 1) >= most) {
-        atomic_fetch_sub(&a->all->connections, 1);
-        snprintf(message, sizeof message, "the server has %zu connections and takes no more", most);
-        refuse(a, fd, "too-many-connections", message);
+    if (strcmp(code, "peer-connections") == 0)
+        snprintf(message, sizeof message, "%zu connections of one address or user", limits->peer_connections);
+    else if (strcmp(code, "peer-rate") == 0)
+        snprintf(message, sizeof message, "%zu new connections of one address or user in a second",
+                 limits->peer_rate);
+    else
+        snprintf(message, sizeof message, "the server has %zu connections and takes no more",
+                 limits->max_connections);
+    refuse(a, fd, code, message);
+}
+
+/* Whether the client has gone meanwhile: nobody would read an answer. */
+static bool has_hung_up(int fd)
+{
+    struct pollfd client = {.fd = fd};
+    return poll(&client, 1, 0) > 0;
+}
+
+static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address)
+{
+    if (has_hung_up(fd)) {
+        tally_add(&a->refused, "hung-up", 1);
+        close(fd);
         return;
     }
+    peer *const from = peers_find(a->peers, fd, address);
+    const char *code = atomic_load(&a->all->connections) < a->all->settings->max_connections
+                           ? peer_admit(from, a->all->settings, uv_hrtime())
+                           : "too-many-connections";
+    if (code) {
+        refuse_by_limit(a, fd, code);
+        return;
+    }
+    atomic_fetch_add(&a->all->connections, 1);
     count_up(&a->accepted, 1);
-    if (!worker_take(&a->workers[a->next++ % a->worker_count], fd)) {
-        atomic_fetch_sub(&a->all->connections, 1);
+    if (!worker_take(&a->workers[a->next++ % a->worker_count], (accepted){fd, from})) {
+        shared_leave(a->all, from);
         refuse(a, fd, "no-memory", "the server has no memory left for another connection");
     }
 }
@@ -92,10 +121,12 @@ static void go_on(acceptor *a)
 /* Accepts one connection; false if none waits, or on an error. */
 static bool accept_one(acceptor *a, int listening)
 {
-    const int fd = accept4(listening, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    struct sockaddr_storage address = {.ss_family = AF_UNSPEC};
+    socklen_t length = sizeof address;
+    const int fd = accept4(listening, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (fd >= 0) {
         go_on(a);
-        deal_out(a, fd);
+        deal_out(a, fd, &address);
         return true;
     }
     if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)

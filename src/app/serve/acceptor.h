@@ -8,6 +8,7 @@
 typedef struct acceptor {
     shared *all;
     listeners *listeners;
+    peers *peers;
     worker *workers;
     unsigned worker_count;
     /* Called when no connection comes any more, in acceptor_drain() or later. */

@@ -3,9 +3,9 @@
 #include "serve/connection.h"
 #include "serve/log.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -47,6 +47,7 @@ static void close_handles(worker *w)
     uv_close((uv_handle_t *)&w->sweep, NULL);
     uv_close((uv_handle_t *)&w->turns, NULL);
     uv_close((uv_handle_t *)&w->queue_turns, NULL);
+    uv_close((uv_handle_t *)&w->hang_ups, NULL);
 }
 
 void connections_end(worker *w)
@@ -126,8 +127,8 @@ static void on_closed(uv_handle_t *handle)
     protocol_tables_end(&c->tables);
     TAILQ_REMOVE(&owner->connections, c, of_worker);
     connections_end(owner);
+    shared_leave(owner->all, c->from);
     shared_free(owner->all, c, sizeof *c);
-    atomic_fetch_sub(&owner->all->connections, 1);
 }
 
 void connection_break(connection *c, const char *reason)
@@ -393,7 +394,7 @@ static unsigned answer_some(connection *c, lines *rest)
     const int64_t most = is_first(c) ? c->owner->left : 0;
     int64_t used = 0;
     unsigned answered = 0;
-    c->has_lines = true;
+    c->has_lines = rest->length > 0;
     while (c->writes == 0 && !c->is_ending && used < most && (c->has_lines = answer_next(c, rest))) {
         answered++;
         used = (int64_t)(uv_hrtime() - began);
@@ -424,24 +425,23 @@ static void answer_lines(connection *c, const char *text, size_t length)
         keep_unread(c, &rest, is_kept);
 }
 
-/* Whether the client has closed while it was queued: nobody would read the answers. */
-static bool is_gone(const connection *c)
+void connections_hang_up(uv_poll_t *hang_ups, int status, int events)
 {
-    uv_os_fd_t fd;
-    struct pollfd client = {.events = 0};
-    if (uv_fileno(&c->uv.handle, &fd) != 0)
-        return true;
-    client.fd = fd;
-    return poll(&client, 1, 0) > 0;
+    enum { AT_ONCE = 1024 };
+    struct epoll_event found[AT_ONCE];
+    const worker *const w = hang_ups->data;
+    const int count = epoll_wait(w->hung_up, found, AT_ONCE, 0);
+    (void)status, (void)events;
+    for (int i = 0; i < count; i++) {
+        connection *const c = found[i].data.ptr;
+        if (c->is_queued)
+            connection_break(c, "reset");
+    }
 }
 
 /* In its turn: answers lines for WORKER_TURN_NS. */
 static void take_turn(connection *c)
 {
-    if (is_gone(c)) {
-        connection_break(c, "reset");
-        return;
-    }
     c->owner->left = WORKER_TURN_NS;
     answer_lines(c, c->unread, c->unread_length);
     go_on(c);
@@ -646,30 +646,32 @@ static int open_stream(connection *c, int fd)
     return error;
 }
 
-void connection_open(worker *owner, int fd)
+void connection_open(worker *owner, accepted client)
 {
     connection *c = shared_alloc(owner->all, sizeof *c);
     if (!c) {
         log_event("warning", "connection-refused", "reason", "no-memory");
-        connection_refuse(fd, "no-memory", "the server has no memory left for another connection");
+        connection_refuse(client.fd, "no-memory", "the server has no memory left for another connection");
         tally_add(&owner->stats.closed, "no-memory", 1);
-        atomic_fetch_sub(&owner->all->connections, 1);
+        shared_leave(owner->all, client.from);
         return;
     }
     memset(c, 0, sizeof *c);
     c->owner = owner;
+    c->from = client.from;
     protocol_tables_begin(&c->tables, owner->all->settings->tables);
     c->tables.take = shared_alloc; /* tables count as memory of the connection */
     c->tables.give = shared_free;
     c->tables.owner = owner->all;
-    const int error = open_stream(c, fd);
+    const int error = open_stream(c, client.fd);
     c->uv.handle.data = c;
     c->since = now_of(c);
     c->turn = owner->turn - 1;
     c->due = owner->due + WORKER_TURN_NS; /* else one that reconnects again and again would go first */
+    epoll_ctl(owner->hung_up, EPOLL_CTL_ADD, client.fd, &(struct epoll_event){.data.ptr = c}); /* only that */
     TAILQ_INSERT_HEAD(&owner->connections, c, of_worker);
     if (error) {
-        close(fd);
+        close(client.fd);
         connection_break(c, "reset");
     } else if (owner->is_draining) {
         connection_drain(c);

@@ -19,6 +19,7 @@ struct connection {
     } uv;
     uv_shutdown_t shutdown;
     worker *owner;
+    peer *from;
     TAILQ_ENTRY(connection) of_worker;
     RB_ENTRY(connection) in_queue;
     char *kept;         /* lines still to be answered, and the beginning of one */
@@ -47,7 +48,7 @@ struct connection {
 };
 
 /* Takes over a socket. On failure closes the socket and logs the reason. */
-void connection_open(worker *owner, int fd);
+void connection_open(worker *owner, accepted client);
 
 /* Ends what has lasted too long. */
 void connection_check(connection *c);
@@ -60,6 +61,9 @@ void connection_break(connection *c, const char *reason);
 
 /* Whether an answer would then be lost. */
 bool connection_owes(const connection *c);
+
+/* Ends those that wait for their turn though their client has hung up: nobody would read the answers. */
+void connections_hang_up(uv_poll_t *hang_ups, int status, int events);
 
 /* Ends the worker's loop if no more connections come, and none is left. */
 void connections_end(worker *w);

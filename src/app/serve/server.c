@@ -18,6 +18,7 @@ typedef struct server {
     uv_loop_t loop; /* of the thread that accepts, and supervises the others */
     listeners listeners;
     acceptor acceptor;
+    peers peers;
     metrics metrics;
     report report;
     worker *workers;
@@ -218,8 +219,10 @@ static int start_workers(server *s)
 
 static int start_acceptor(server *s)
 {
+    peers_begin(&s->peers);
     s->acceptor = (acceptor){.all = &s->all,
                              .listeners = &s->listeners,
+                             .peers = &s->peers,
                              .workers = s->workers,
                              .worker_count = s->report.worker_count,
                              .on_drained = on_drained,

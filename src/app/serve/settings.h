@@ -17,11 +17,13 @@ typedef struct serve_settings {
     size_t max_line;      /* bytes of a request, its LF or CR LF not counted */
     size_t max_in_flight; /* requests of a connection whose answers its client has not taken */
     size_t max_connections;
-    size_t max_memory;    /* bytes that all connections hold together */
-    size_t tables;        /* of one connection */
-    size_t idle_seconds;  /* without a request; 0 for no limit */
-    size_t stall_seconds; /* for a request to arrive completely, and for answers to be taken */
-    size_t drain_seconds; /* for answers to be taken after SIGTERM */
+    size_t peer_connections; /* of one address, or one user of a Unix socket */
+    size_t peer_rate;        /* new ones of it in a second */
+    size_t max_memory;       /* bytes that all connections hold together */
+    size_t tables;           /* of one connection */
+    size_t idle_seconds;     /* without a request; 0 for no limit */
+    size_t stall_seconds;    /* for a request to arrive completely, and for answers to be taken */
+    size_t drain_seconds;    /* for answers to be taken after SIGTERM */
 } serve_settings;
 
 enum { SERVE_MESSAGE = 320 };

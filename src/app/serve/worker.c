@@ -4,6 +4,8 @@
 #include "serve/connection.h"
 
 #include <stdlib.h>
+#include <sys/epoll.h>
+#include <unistd.h>
 
 enum { SWEEP_MS = 1000 / WORKER_TURNS };
 
@@ -61,7 +63,7 @@ static void break_off(connection *c)
 static void empty_inbox(worker *w, enum worker_order *order)
 {
     uv_mutex_lock(&w->lock);
-    int *const inbox = w->inbox;
+    accepted *const inbox = w->inbox;
     const size_t count = w->inbox_count;
     *order = w->order;
     w->inbox = NULL;
@@ -87,19 +89,19 @@ static void on_wake(uv_async_t *wake)
     connections_end(w);
 }
 
-bool worker_take(worker *w, int fd)
+bool worker_take(worker *w, accepted client)
 {
     uv_mutex_lock(&w->lock);
     bool has_room = w->inbox_count < w->inbox_room;
     if (!has_room) {
         const size_t room = 2 * w->inbox_room + 64;
-        int *inbox = realloc(w->inbox, room * sizeof *inbox);
+        accepted *inbox = realloc(w->inbox, room * sizeof *inbox);
         has_room = inbox != NULL;
         w->inbox = has_room ? inbox : w->inbox;
         w->inbox_room = has_room ? room : w->inbox_room;
     }
     if (has_room)
-        w->inbox[w->inbox_count++] = fd;
+        w->inbox[w->inbox_count++] = client;
     uv_mutex_unlock(&w->lock);
     uv_async_send(&w->wake);
     return has_room;
@@ -149,7 +151,7 @@ static void run(void *argument)
 
 static int start_handles(worker *w)
 {
-    w->wake.data = w->sweep.data = w->turns.data = w->queue_turns.data = w;
+    w->wake.data = w->sweep.data = w->turns.data = w->queue_turns.data = w->hang_ups.data = w;
     int error = uv_loop_init(&w->loop);
     if (error)
         return error;
@@ -161,6 +163,11 @@ static int start_handles(worker *w)
     uv_check_init(&w->loop, &w->turns);
     uv_check_start(&w->turns, on_turn);
     uv_idle_init(&w->loop, &w->queue_turns);
+    w->hung_up = epoll_create1(EPOLL_CLOEXEC);
+    error = w->hung_up < 0 ? UV_EMFILE : uv_poll_init(&w->loop, &w->hang_ups, w->hung_up);
+    if (error)
+        return error;
+    uv_poll_start(&w->hang_ups, UV_READABLE, connections_hang_up);
     return uv_mutex_init(&w->lock);
 }
 
@@ -185,6 +192,7 @@ void worker_join(worker *w)
 {
     uv_thread_join(&w->thread);
     uv_loop_close(&w->loop);
+    close(w->hung_up);
     uv_mutex_destroy(&w->lock);
     free(w->answers.text);
     free(w->input);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/judge.h"
+#include "serve/peers.h"
 #include "serve/settings.h"
 #include "serve/stats.h"
 
@@ -17,6 +18,13 @@ typedef struct shared {
     atomic_size_t memory;      /* bytes that they hold */
     atomic_size_t tables;      /* open ones */
 } shared;
+
+/* A connection of a peer has ended. */
+static inline void shared_leave(shared *all, peer *from)
+{
+    atomic_fetch_sub(&from->connections, 1);
+    atomic_fetch_sub(&all->connections, 1);
+}
 
 /* Allocates memory for a connection; NULL if that exceeds the common limit, or if memory runs out.
  * shared_free() frees it, with the same size; NULL is a no-op. `own` is the shared; tables call them too. */
@@ -36,6 +44,12 @@ enum {
         100000 /* the time to answer one connection in its turn, or one request if it takes longer */
 };
 
+/* A socket to take over. */
+typedef struct accepted {
+    int fd;
+    peer *from;
+} accepted;
+
 typedef struct worker {
     shared *all;
     uv_thread_t thread;
@@ -43,7 +57,9 @@ typedef struct worker {
     uv_async_t wake;
     uv_timer_t sweep; /* looks for connections whose time is up */
     uv_check_t turns;
-    uv_idle_t queue_turns;       /* active while connections are queued */
+    uv_idle_t queue_turns; /* active while connections are queued */
+    uv_poll_t hang_ups;
+    int hung_up; /* the kernel's list of connections whose clients have hung up, a descriptor of epoll(7) */
     _Atomic uint64_t turn;       /* of the loop: each connection is read once in a turn */
     uint64_t clock;              /* ms of waiting for clients: the worker's own work is excluded */
     connection_list connections; /* all */
@@ -63,7 +79,7 @@ typedef struct worker {
     uv_async_t *ended; /* signalled then */
 
     uv_mutex_t lock; /* of all below, which other threads change */
-    int *inbox;      /* sockets to take over */
+    accepted *inbox;
     size_t inbox_count, inbox_room;
     enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_LEAVE, WORKER_BREAK } order;
 } worker;
@@ -73,7 +89,7 @@ int worker_open(worker *w, shared *all, uv_async_t *ended);
 int worker_start(worker *w);
 
 /* Passes it a socket. Any thread may call this and the next. False if memory runs out. */
-bool worker_take(worker *w, int fd);
+bool worker_take(worker *w, accepted client);
 
 /* Orders the worker to answer what has arrived, also on connections still to come; to end when no connection
  * is left; or to end at once. An order after a later one is void. */

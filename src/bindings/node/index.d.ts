@@ -428,6 +428,8 @@ export interface Settlement extends Refused, Saved {
     points: number[];
     next: { bakaze: Wind; kyoku: number; honba: number; kyotaku: number; oya: number } | null;
     game_over: 'last-round' | 'target' | 'bust' | 'last-dealer' | null;
+    /** At the end of a game: the sticks that nobody receives. */
+    kyotaku?: number;
     ranks: number[] | null;
 }
 

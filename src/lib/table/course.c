@@ -138,10 +138,20 @@ static void remember_offer(hantei_table *t)
     }
 }
 
-bool hantei_table_reopen(hantei_table *t)
+void hantei_table_take_back_passes(hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
     const hantei_tileset tile = SET_OF(kind_of(kept->offered));
+    for (unsigned who = 0; who < players_of(t); who++) {
+        hantei_seat *const seat = &t->seats[who].seat;
+        seat->passed &= kept->passed >> who & 1 ? ~tile : ALL_TILES;
+        seat->passed_riichi &= kept->passed_riichi >> who & 1 ? ~tile : ALL_TILES;
+    }
+}
+
+bool hantei_table_reopen(hantei_table *t)
+{
+    const hantei_let_go *const kept = &t->let_go;
     if (kept->offer == 0 || kept->sequence != t->sequence || !is_player(t, kept->offered_by))
         return false;
     t->phase = HANTEI_PHASE_CLAIM;
@@ -155,11 +165,7 @@ bool hantei_table_reopen(hantei_table *t)
     t->dora_later = kept->dora_later;
     t->is_rinshan = kept->is_rinshan;
     t->is_untouched = kept->is_untouched;
-    for (unsigned who = 0; who < players_of(t); who++) {
-        hantei_seat *const seat = &t->seats[who].seat;
-        seat->passed &= kept->passed >> who & 1 ? ~tile : ALL_TILES;
-        seat->passed_riichi &= kept->passed_riichi >> who & 1 ? ~tile : ALL_TILES;
-    }
+    hantei_table_take_back_passes(t);
     return true;
 }
 

@@ -1,15 +1,23 @@
 /* A copy of a table without what one player does not see. It is what a table would be that has been fed with
  * the player's own events alone: a tile that has just been let go is still on offer there, as a hidden hand
  * might claim it. */
+#include "rules/shanten_bound.h"
 #include "table/table.h"
 
+/* What the seat remembers says much of its hand, and so does what it does not see. */
 static void hide_seat(hantei_table *t, unsigned who)
 {
-    hantei_seat *const seat = &t->seats[who].seat;
+    hantei_followed_seat *const followed = &t->seats[who];
+    hantei_seat *const seat = &followed->seat;
     seat->hand = (hantei_hand){{{0}}};
     seat->reds[0] = seat->reds[1] = seat->reds[2] = 0;
     seat->passed = seat->passed_riichi = 0;
     seat->drawn = HANTEI_NO_TILE;
+    __builtin_memset(seat->unseen, 0, sizeof seat->unseen);
+    followed->waits = (hantei_wait_sets){0, 0};
+    followed->waits_known = false;
+    followed->questions = followed->analyses = 0;
+    bound_forget(&followed->min_shanten);
     t->answers[who] = (hantei_kept_answer){.kind = 0};
     t->hidden |= bit_of(who);
 }
@@ -38,6 +46,8 @@ static void take_back_discard(hantei_table *t)
     t->offered = t->river[from][t->river_count[from] - 1].tile;
     t->offered_by = (uint8_t)from;
     t->phase = HANTEI_PHASE_CLAIM;
+    if (t->let_go.offer == HANTEI_EVENT_DAHAI && t->let_go.offered_by == from)
+        hantei_table_take_back_passes(t);
 }
 
 /* Returns to before everybody let a tile go, if nobody has drawn since. */
@@ -59,31 +69,21 @@ static bool is_accepted(const hantei_table *t, unsigned from)
            (t->river[from][count - 1].how & HANTEI_RIVER_RIICHI);
 }
 
-/* The player has let the tile go, if it could be won with, or could not claim it. */
-static void let_go(hantei_table *t, unsigned who, bool could_rob)
-{
-    const uint8_t others = (uint8_t)~bit_of(who);
-    if (who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || could_rob))
-        hantei_followed_pass(&t->seats[who], t->offered);
-    t->may_ron &= others;
-    t->may_call &= others;
-    t->could_rob &= others;
-}
-
 /* A hidden seat may claim the tile as far as the public state shows; a player who is asked, by its own
- * hand. */
+ * hand. Whoever has answered, or was not asked, waits for the others. */
 static void offer_again(hantei_table *t, unsigned who, bool is_asked)
 {
     const bool accepted = is_accepted(t, t->offered_by);
-    const bool could_rob = is_player(t, who) && (t->could_rob >> who & 1);
     t->turn = t->offered_by;
     hantei_table_offer(t, (hantei_event_kind)t->offer, t->offered);
     if (t->phase != HANTEI_PHASE_CLAIM)
         return;
     if (accepted)
         t->may_ron = 0;
-    if (!is_asked && is_player(t, who))
-        let_go(t, who, could_rob);
+    if (!is_asked && is_player(t, who)) {
+        t->may_ron &= (uint8_t)~bit_of(who);
+        t->may_call &= (uint8_t)~bit_of(who);
+    }
     if (t->may_ron == 0 && t->may_call == 0)
         hantei_table_pass_all(t);
 }
@@ -129,21 +129,19 @@ static bool is_shown(const hantei_table *t, unsigned who)
 
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
 {
-    hantei_table copy;
-    copy_bytes(&copy, table, sizeof copy);
     if (!hantei_table_is_sound(table)) {
         clear_bytes(out, sizeof *out);
         return;
     }
+    copy_bytes(out, table, sizeof *out);
     for (unsigned other = 0; other < players_of(table); other++) {
-        if (other != who && !is_shown(table, other))
-            hide_seat(&copy, other);
+        if (other != who && !is_shown(out, other))
+            hide_seat(out, other);
     }
-    hide_ura(&copy);
-    hide_claims(&copy, who);
-    if (copy.phase != HANTEI_PHASE_CLAIM)
-        copy.could_rob = 0;
-    copy.let_go = (hantei_let_go){.offer = 0};
-    copy.sequence = 0;
-    hantei_table_copy(out, &copy);
+    hide_ura(out);
+    hide_claims(out, who);
+    if (out->phase != HANTEI_PHASE_CLAIM)
+        out->could_rob = 0;
+    out->let_go = (hantei_let_go){.offer = 0};
+    out->sequence = 0;
 }

@@ -339,14 +339,6 @@ size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYT
     return hantei_table_is_sound(table) ? save(table, out) : 0;
 }
 
-void hantei_table_copy(hantei_table *out, const hantei_table *t)
-{
-    uint8_t bytes[HANTEI_TABLE_BYTES];
-    save(t, bytes);
-    read_members(out, bytes);
-    derive(out);
-}
-
 static bool has_sum(const uint8_t *bytes, size_t length)
 {
     return length == LENGTH && load_bits(bytes) == BEGIN &&

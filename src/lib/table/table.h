@@ -138,6 +138,9 @@ void hantei_table_pass_before(hantei_table *t);
  * happened since. */
 bool hantei_table_reopen(hantei_table *t);
 
+/* The tile that everybody let go last is not passed. */
+void hantei_table_take_back_passes(hantei_table *t);
+
 /* A call, a kan or a north: the first turn and every ippatsu end. */
 void hantei_table_interrupt(hantei_table *t);
 
@@ -230,8 +233,3 @@ hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event 
 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
 hantei_refusal hantei_table_close_round(hantei_table *t, hantei_settlement *out);
-
-/* ---- save.c ----------------------------------------------------------------- */
-
-/* Copies what would be saved: seats remember nothing, and between members there are zeros. */
-void hantei_table_copy(hantei_table *out, const hantei_table *t);

@@ -273,6 +273,7 @@ class Game:
             if settled["game_over"]:
                 break
         check("the game is over", ("end", {"type": "end_game"}), pick(self.answer, "phase", "due"))
+        check("points and sticks left", 100000 if self.players == 4 else 105000, sum(settled["points"]) + 1000 * settled.get("kyotaku", 0))
         check("ranks", True, sorted(settled["ranks"])[0] == 1 and len(settled["ranks"]) == self.players)
         self.judge.event({"type": "end_game"}, "game")
         check("an event behind the game", "game-over", self.judge.event(tsumo(0, "?"), "game").get("refused"))

@@ -29,7 +29,7 @@ stop_server() {
 
 start_server() {
     : >"$work/log"
-    "$hantei" serve -j "${1:-$threads}" --socket "$work/socket" 2>>"$work/log" &
+    "$hantei" serve -j "${1:-$threads}" --peer-connections 20000 --peer-rate 1000000 --socket "$work/socket" 2>>"$work/log" &
     server=$!
     for _ in {1..100}; do
         grep -q '"event":"started"' "$work/log" && break

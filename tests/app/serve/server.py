@@ -23,10 +23,12 @@ WAITS_ANSWER = (b'{"tenpai":true,"shape":"12z","effective":"12z",'
 class Client:
     """A connection, and lines from it."""
 
-    def __init__(self, address, receive_buffer=None):
+    def __init__(self, address, receive_buffer=None, source=None):
         self.socket = socket.socket(socket.AF_INET if isinstance(address, tuple) else socket.AF_UNIX)
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        if source:
+            self.socket.bind((source, 0))
         self.socket.settimeout(TIMEOUT)
         self.socket.connect(address)
         self.left = b""

@@ -103,7 +103,7 @@ class Start(unittest.TestCase):
                     command = ["bash", "-c", f'exec "$@" {stream}', "bash", HANTEI, "serve", "--socket", path]
                     server = subprocess.Popen([*command, *options], stderr=subprocess.DEVNULL)
                     self.addCleanup(server.kill)
-                    until(path.exists, "the socket")
+                    until(lambda: socket.socket(socket.AF_UNIX).connect_ex(str(path)) == 0, "the socket")
                     with Client(str(path)) as client:
                         self.assertEqual(client.ask({"op": "health"})["status"], "ok")
                     server.terminate()
@@ -196,7 +196,8 @@ class Log(unittest.TestCase):
         with Server("--max-connections", "1") as server, server.connect() as only:
             only.ask({"op": "health"})
             for _ in range(500):
-                server.connect().close()
+                with server.connect() as client:
+                    client.line()
             until(lambda: only.ask({"op": "stats"})["connections"]["refused"].get("too-many-connections") == 500, "all")
             server.signal(signal.SIGHUP)
             server.wait_for("log-reopened")

@@ -185,6 +185,57 @@ class Limits(unittest.TestCase):
             with server.connect() as only:
                 only.ask({"op": "health"})
                 for _ in range(20):
-                    server.connect().close()
+                    with server.connect() as client:
+                        client.line()
                 until(lambda: only.ask({"op": "stats"})["connections"]["refused"].get("too-many-connections") == 20, "all")
             self.assertLess(len(server.events("connection-refused")), 20)
+
+
+class Peers(unittest.TestCase):
+    """One address, or one user, takes no more than its share; others are served meanwhile."""
+
+    def code(self, *where, **more):
+        """The code by which a new client is refused, or None if it is answered."""
+        with Client(*where, **more) as client:
+            try:
+                client.send(WAITS)
+            except BrokenPipeError:
+                pass
+            line = client.line()
+            return None if line == WAITS_ANSWER else code_of(line)
+
+    def test_connections(self):
+        for way in ("tcp", "path"):
+            with self.subTest(way), Server("--peer-connections", "2") as server:
+                address, source = getattr(server, way), "127.0.0.2" if way == "tcp" else None
+                first, second = Client(address, source=source), Client(address, source=source)
+                first.ask({"op": "health"}), second.ask({"op": "health"})
+                self.assertEqual(self.code(address, source=source), "peer-connections")
+                self.assertEqual(self.code(server.tcp), None)
+                first.close()
+                until(lambda: second.ask({"op": "stats"})["connections"]["open"] == 1, "the first to leave")
+                self.assertEqual(self.code(address, source=source), None)
+                self.assertEqual(second.ask({"op": "stats"})["connections"]["refused"], {"peer-connections": 1})
+                second.close()
+
+    def test_new_connections(self):
+        with Server("--peer-rate", "5") as server:
+            began = time.monotonic()
+            codes = [self.code(server.tcp, source="127.0.0.2") for _ in range(30)]
+            most = 5 * (1 + time.monotonic() - began)
+            self.assertEqual(set(codes), {None, "peer-rate"})
+            self.assertTrue(5 <= codes.count(None) <= most, codes)
+            self.assertEqual(self.code(server.tcp), None)
+            until(lambda: self.code(server.tcp, source="127.0.0.2") is None, "the next second")
+
+    def test_hung_up(self):
+        """Who has hung up before it is accepted takes no slot."""
+        with Server("--max-connections", "60") as server, server.connect() as other:
+            other.ask({"op": "health"})
+            server.signal(signal.SIGSTOP)
+            for _ in range(1000):
+                with server.connect() as client:
+                    client.send(WAITS)
+            server.signal(signal.SIGCONT)
+            self.assertEqual(self.code(server.path), None)
+            self.assertEqual(other.ask({"op": "stats"})["connections"]["refused"], {"hung-up": 1000})
