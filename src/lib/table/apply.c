@@ -97,7 +97,7 @@ static bool shows_meld(step *s, const hantei_seat_meld *made)
 /* Why a table that waits for something does not take another event. */
 static hantei_refusal why_not_now(const hantei_table *t)
 {
-    switch (hantei_table_due(t).kind) {
+    switch (hantei_table_due_next(t).kind) {
     case HANTEI_EVENT_DORA:
         return HANTEI_REFUSED_INDICATOR_DUE;
     case HANTEI_EVENT_REACH_ACCEPTED:
@@ -125,7 +125,7 @@ static void catch_up(hantei_table *t)
 
 static bool is_draw_due(const hantei_table *t)
 {
-    return t->phase == HANTEI_PHASE_DRAW && hantei_table_due(t).kind == HANTEI_EVENT_TSUMO;
+    return t->phase == HANTEI_PHASE_DRAW && hantei_table_due_next(t).kind == HANTEI_EVENT_TSUMO;
 }
 
 static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hantei_tile tile)

@@ -18,12 +18,24 @@ static void offer_to(hantei_table *t, unsigned who, bool aborts)
 {
     if (hantei_legal_ron(t, who, NULL) == HANTEI_ALLOWED)
         t->may_ron |= bit_of(who);
-    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && hantei_legal_may_call(t, who))
+    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && hantei_legal_call_places(t, who) != 0)
         t->may_call |= bit_of(who);
+}
+
+/* Whether a wind discarded by all, four riichi or four kans are possible: mostly none is. */
+static bool may_abort(const hantei_table *t)
+{
+    unsigned riichi = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        riichi += t->seats[who].seat.riichi != 0;
+    return (t->is_untouched && t->river_count[t->turn] <= 1) || riichi == HANTEI_MAX_PLAYERS ||
+           t->seats[0].seat.kans >= KANS_AT_A_TABLE;
 }
 
 unsigned hantei_table_due_aborts(const hantei_table *t)
 {
+    if (!may_abort(t))
+        return 0;
     const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
                                         &t->seats[3].seat};
     return hantei_round_aborts(&t->rules, seats);
@@ -255,8 +267,12 @@ static hantei_due due_before_draw(const hantei_table *t)
 
 hantei_due hantei_table_due(const hantei_table *table)
 {
-    if (!hantei_table_is_sound(table))
-        return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    return hantei_table_is_sound(table) ? hantei_table_due_next(table)
+                                        : due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+}
+
+hantei_due hantei_table_due_next(const hantei_table *table)
+{
     if (table->phase == HANTEI_PHASE_DRAW)
         return due_before_draw(table);
     if (table->phase == HANTEI_PHASE_CLAIM && table->dora_now > 0)

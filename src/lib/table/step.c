@@ -107,7 +107,7 @@ static bool settle(game *g)
 static bool draw(game *g)
 {
     hantei_event event;
-    const hantei_due due = hantei_table_due(g->t);
+    const hantei_due due = hantei_table_due_next(g->t);
     if (due.kind != HANTEI_EVENT_TSUMO && due.kind != HANTEI_EVENT_DORA)
         return hantei_table_follow(g->t);
     hantei_event_init(&event, due.kind, due.who);
@@ -140,7 +140,7 @@ static void ask(game *g, unsigned seats)
     g->out->seats = (uint8_t)seats;
     for (unsigned who = 0; who < players_of(g->t); who++) {
         if (seats >> who & 1)
-            hantei_table_mask(g->t, who, g->out->masks[who]);
+            hantei_table_mask_of(g->t, who, g->out->masks[who]);
     }
 }
 
@@ -149,7 +149,7 @@ static bool ask_turn(game *g)
 {
     const unsigned who = g->t->turn;
     uint64_t *const mask = g->out->masks[who];
-    hantei_table_mask(g->t, who, mask);
+    hantei_table_mask_of(g->t, who, mask);
     if (!is_choice(mask))
         return is_in(mask, first_place(mask)) && take_turn(g->t, who, first_place(mask));
     g->out->seats = bit_of(who);
