@@ -62,18 +62,19 @@ void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile til
         hantei_table_pass_all(t);
 }
 
-/* Whether a seat lets the tile on offer go. Only a seat that could rob a concealed kan can let it go, which
+/* Who lets the tile on offer go: bits of seats. Only a seat that could rob a concealed kan can let it go, which
  * is unknown for a hidden hand. */
-static bool lets_go(const hantei_table *t, unsigned who)
+static unsigned who_let_go(const hantei_table *t)
 {
-    const bool could_rob = (t->could_rob >> who & 1) && !is_hidden(t, who);
-    return who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || could_rob);
+    const unsigned all = (1u << players_of(t)) - 1, could_rob = t->could_rob & ~(unsigned)t->hidden;
+    return (t->offer == HANTEI_EVENT_ANKAN ? could_rob : all) & ~(unsigned)bit_of(t->offered_by);
 }
 
 static void note_passes(hantei_table *t)
 {
+    const unsigned seats = who_let_go(t);
     for (unsigned who = 0; who < players_of(t); who++) {
-        if (lets_go(t, who))
+        if (seats >> who & 1)
             hantei_followed_pass(&t->seats[who], t->offered);
     }
 }
@@ -140,14 +141,15 @@ static void remember_offer(hantei_table *t)
                             .dora_later = t->dora_later,
                             .is_rinshan = t->is_rinshan,
                             .is_untouched = t->is_untouched};
+    const unsigned seats = who_let_go(t), kind = kind_of(t->offered);
+    unsigned passed = 0, passed_riichi = 0;
     for (unsigned who = 0; who < players_of(t); who++) {
         const hantei_seat *const seat = &t->seats[who].seat;
-        const bool counts = lets_go(t, who);
-        if (counts && !has(seat->passed, kind_of(t->offered)))
-            kept->passed |= bit_of(who);
-        if (counts && !has(seat->passed_riichi, kind_of(t->offered)))
-            kept->passed_riichi |= bit_of(who);
+        passed |= (unsigned)!has(seat->passed, kind) << who;
+        passed_riichi |= (unsigned)!has(seat->passed_riichi, kind) << who;
     }
+    kept->passed = (uint8_t)(passed & seats);
+    kept->passed_riichi = (uint8_t)(passed_riichi & seats);
 }
 
 void hantei_table_take_back_passes(hantei_table *t)
@@ -193,7 +195,7 @@ void hantei_table_pass_all(hantei_table *t)
         hantei_table_await_replacement(t, KANS[offer]);
         return;
     }
-    t->turn = (uint8_t)hantei_player_after(players_of(t), t->turn, 1);
+    t->turn = next_of(t, t->turn);
     hantei_table_go_on(t);
 }
 

@@ -225,7 +225,9 @@ static unsigned same_places(const hantei_seat *seat, hantei_tile kind)
     const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
     const unsigned reds = reds_among(seat, kind, held), plain = held - reds;
     unsigned places = 0;
-    for (unsigned own_reds = 0; own_reds <= 2 && held >= 2; own_reds++)
+    if (held < 2)
+        return 0;
+    for (unsigned own_reds = 0; own_reds <= 2; own_reds++)
         places |= (own_reds <= reds && 2 - own_reds <= plain ? 1u : 0u) << own_reds;
     if (held >= 3 && hantei_kans_at_table(seat) < KANS_AT_A_TABLE)
         places |= 1u << (HANTEI_MASK_DAIMINKAN - HANTEI_MASK_PON);
@@ -242,7 +244,7 @@ unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
     if (t->live == 0 || seat->riichi != 0 || followed->tiles % 3 != 1 || followed->tiles < 4 ||
         seat->meld_count >= HANTEI_MAX_MELDS)
         return 0;
-    const bool is_next = who == (t->offered_by + 1u == players_of(t) ? 0 : t->offered_by + 1u);
+    const bool is_next = who == next_of(t, t->offered_by);
     const unsigned runs = is_next && kind < HANTEI_EAST && players_of(t) == HANTEI_MAX_PLAYERS
                               ? run_places(t, followed)
                               : 0;

@@ -43,13 +43,14 @@ static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, cons
 static bool take_turn(hantei_table *t, unsigned who, unsigned place)
 {
     hantei_event answer;
-    hantei_table_answer_at(t, who, place, &answer);
-    if (answer.kind == HANTEI_EVENT_REACH) {
+    const bool is_riichi = place >= HANTEI_MASK_RIICHI && place < HANTEI_MASK_ANKAN;
+    const bool is_discard = place < HANTEI_MASK_RIICHI || place == HANTEI_MASK_TSUMOGIRI || is_riichi;
+    if (!is_discard || is_riichi) {
+        hantei_table_answer_at(t, who, place, &answer);
         if (!hantei_table_take(t, &answer))
             return false;
-        answer.kind = HANTEI_EVENT_DAHAI;
     }
-    return hantei_table_take(t, &answer);
+    return !is_discard || hantei_table_take_discard(t, hantei_table_tile_at(t, who, place));
 }
 
 static bool take_answers(hantei_table *t, const hantei_decision *asked, const uint8_t *places)
@@ -58,7 +59,7 @@ static bool take_answers(hantei_table *t, const hantei_decision *asked, const ui
         return take_turn(t, t->turn, places[t->turn]);
     for (unsigned who = 0; who < players_of(t); who++) {
         hantei_event answer;
-        if (!(asked->seats >> who & 1))
+        if (!(asked->seats >> who & 1) || places[who] == HANTEI_MASK_PASS)
             continue;
         hantei_table_answer_at(t, who, places[who], &answer);
         hantei_table_keep(t, who, &answer);
@@ -108,11 +109,12 @@ static bool draw(game *g)
 {
     hantei_event event;
     const hantei_due due = hantei_table_due_next(g->t);
-    if (due.kind != HANTEI_EVENT_TSUMO && due.kind != HANTEI_EVENT_DORA)
+    if (due.kind == HANTEI_EVENT_TSUMO)
+        return hantei_table_take_draw(g->t, hantei_wall_draw(g->wall, due.is_rinshan));
+    if (due.kind != HANTEI_EVENT_DORA)
         return hantei_table_follow(g->t);
     hantei_event_init(&event, due.kind, due.who);
-    event.tile = due.kind == HANTEI_EVENT_TSUMO ? hantei_wall_draw(g->wall, due.is_rinshan)
-                                                : hantei_wall_indicator(g->wall, g->t->dora_count, false);
+    event.tile = hantei_wall_indicator(g->wall, g->t->dora_count, false);
     return hantei_table_take(g->t, &event);
 }
 

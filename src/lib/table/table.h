@@ -57,6 +57,12 @@ static inline bool is_player(const hantei_table *t, unsigned who)
     return who < players_of(t);
 }
 
+/* The player after this one. */
+static inline uint8_t next_of(const hantei_table *t, unsigned who)
+{
+    return (uint8_t)(who + 1 == players_of(t) ? 0 : who + 1);
+}
+
 /* Where `other` sits as `who` sees it: 1 right, 2 across, 3 left. */
 static inline uint8_t place_of(const hantei_table *t, unsigned who, unsigned other)
 {
@@ -113,6 +119,10 @@ hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
 /* Applies an event that is known to fit, to a sound table: nothing is kept to go back to. False if it does
  * not fit after all; then the table is half changed. */
 bool hantei_table_take(hantei_table *t, const hantei_event *event);
+
+/* The same of a draw and of a discard, of the player in turn. Hands are not hidden. */
+bool hantei_table_take_draw(hantei_table *t, hantei_tile tile);
+bool hantei_table_take_discard(hantei_table *t, hantei_tile tile);
 
 /* Takes over an answer to a tile on offer, or at the end of the wall. */
 void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer);
@@ -221,6 +231,9 @@ hantei_seat_meld hantei_table_added_kan(const hantei_seat *seat, hantei_tile kin
 
 /* The mask of a seat at a sound table. */
 void hantei_table_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
+
+/* The tile of a discard's place, with riichi or without: red fives have their own places after the tiles. */
+hantei_tile hantei_table_tile_at(const hantei_table *t, unsigned who, unsigned place);
 
 /* The answer of a place that is in the seat's mask. */
 void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out);
