@@ -10,7 +10,7 @@
 #ifndef HANTEI_RULES_SHANTEN_BOUND_H
 #define HANTEI_RULES_SHANTEN_BOUND_H
 
-#include "hantei.h"
+#include "hand/tiles.h"
 
 /* Values of shanten. -1 is the least shanten, and as a bound means unknown. */
 enum { UNKNOWN = -1, COMPLETE = -1, TENPAI = 0 };
@@ -45,6 +45,12 @@ static inline void bound_measure(hantei_shanten_bound *bound, const hantei_hand 
     bound->now = (int8_t)shanten;
     if (bound->before_draw < shanten)
         bound->before_draw = (int8_t)shanten;
+}
+
+/* Whether the bound rules out that the hand waits, or a discard leaves one that does. */
+static inline bool rules_out_waits(const hantei_followed_seat *followed, bool with_fifth_copies)
+{
+    return followed->min_shanten.now > TENPAI && !(with_fifth_copies && holds_four(&followed->seat.hand));
 }
 
 #endif

@@ -245,9 +245,8 @@ unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
         seat->meld_count >= HANTEI_MAX_MELDS)
         return 0;
     const bool is_next = who == next_of(t, t->offered_by);
-    const unsigned runs = is_next && kind < HANTEI_EAST && players_of(t) == HANTEI_MAX_PLAYERS
-                              ? run_places(t, followed)
-                              : 0;
+    const unsigned runs =
+        is_next && kind < HANTEI_EAST && players_of(t) == HANTEI_MAX_PLAYERS ? run_places(t, followed) : 0;
     return runs | same_places(seat, kind);
 }
 

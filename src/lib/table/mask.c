@@ -1,4 +1,5 @@
 /* The actions of a seat as bits at fixed places: actions.c without what the lists say of them. */
+#include "rules/shanten_bound.h"
 #include "table/table.h"
 
 static void set(uint64_t *mask, unsigned place, bool holds)
@@ -20,7 +21,8 @@ static void set_riichi(hantei_table *t, unsigned who, uint64_t *mask)
     hantei_seat_discard found[HANTEI_MAX_TILES];
     const hantei_seat *const seat = &t->seats[who].seat;
     uint64_t tiles = 0;
-    if (hantei_legal_riichi(t, who, HANTEI_NO_TILE) != HANTEI_ALLOWED)
+    if (seat->riichi != 0 || rules_out_waits(&t->seats[who], true) ||
+        hantei_legal_riichi(t, who, HANTEI_NO_TILE) != HANTEI_ALLOWED)
         return;
     const size_t count = hantei_followed_discards(&t->seats[who], &t->rules, found);
     for (size_t i = 0; i < count; i++) {
@@ -55,9 +57,12 @@ static void set_turn(hantei_table *t, unsigned who, uint64_t *mask)
         set_tiles(mask, HANTEI_MASK_ANKAN, kans.concealed);
         set_tiles(mask, HANTEI_MASK_KAKAN, kans.added);
     }
-    set(mask, HANTEI_MASK_TSUMO, hantei_legal_tsumo(t, who, NULL) == HANTEI_ALLOWED);
-    set(mask, HANTEI_MASK_KITA, hantei_legal_north(t, who) == HANTEI_ALLOWED);
-    set(mask, HANTEI_MASK_NINE_TERMINALS, hantei_legal_nine_terminals(t, who) == HANTEI_ALLOWED);
+    if (t->seats[who].min_shanten.now <= COMPLETE)
+        set(mask, HANTEI_MASK_TSUMO, hantei_legal_tsumo(t, who, NULL) == HANTEI_ALLOWED);
+    if (players_of(t) == 3)
+        set(mask, HANTEI_MASK_KITA, hantei_legal_north(t, who) == HANTEI_ALLOWED);
+    if (hantei_table_is_first_turn(t, who))
+        set(mask, HANTEI_MASK_NINE_TERMINALS, hantei_legal_nine_terminals(t, who) == HANTEI_ALLOWED);
 }
 
 static void set_claims(const hantei_table *t, unsigned who, uint64_t *mask)
