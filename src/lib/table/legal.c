@@ -199,20 +199,22 @@ static bool is_dead_end(const hantei_table *t, const hantei_followed_seat *follo
     return banned + 2u == followed->tiles;
 }
 
-/* The places of runs with the tile on offer, from HANTEI_MASK_CHI on. */
+/* The places of runs with the tile on offer, from HANTEI_MASK_CHI on. Bit i of `around` is the tile of rank
+ * `rank` + i - 2, and OTHERS has the two that go with a tile which is 0, 1 or 2 above the lowest. */
 static unsigned run_places(const hantei_table *t, const hantei_followed_seat *followed)
 {
     const hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(t->offered);
+    static const uint8_t OTHERS[] = {0x18, 0x0a, 0x03};
     const uint8_t *const lane = seat->hand.lane[kind / HANTEI_RANKS];
-    const unsigned rank = kind % HANTEI_RANKS;
+    const unsigned rank = kind % HANTEI_RANKS, around = (unsigned)(ranks_in(lane) << 2 >> rank);
+    const unsigned five = rank >= 2 && rank <= 6 ? 1u << (FIVE + 2 - rank) : 0;
     unsigned places = 0;
-    for (unsigned below = 0; below < 3 && below <= rank; below++) {
-        const unsigned first = rank - below, one = first + (below == 0), two = first + 2 - (below == 2);
-        if (first > HANTEI_RANKS - 3 || lane[one] == 0 || lane[two] == 0 ||
+    for (unsigned below = 0; below < 3; below++) {
+        if ((around & OTHERS[below]) != OTHERS[below] ||
             is_dead_end(t, followed, (hantei_tile)(kind - below)))
             continue;
-        const bool has_five = one == FIVE || two == FIVE;
+        const bool has_five = OTHERS[below] & five;
         const unsigned reds = has_five ? reds_among(seat, (hantei_tile)(kind - rank + FIVE), lane[FIVE]) : 0;
         places |= ((!has_five || lane[FIVE] > reds ? 1u : 0u) | (reds > 0 ? 2u : 0u)) << 2 * below;
     }
