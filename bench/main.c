@@ -7,8 +7,8 @@
 #include "clock.h"
 #include "report.h"
 
-static const struct effort full_effort = {21, 201, 51, 65536, 256, SIZE_MAX};
-static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, 32, 4};
+static const struct effort full_effort = {21, 201, 51, 65536, 256, SIZE_MAX, 4096};
+static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, 32, 4, 512};
 
 static const char usage[] =
     "Usage: hantei-bench [--quick] >FILE\n"
@@ -60,6 +60,7 @@ static void measure_all(struct report *report)
     }
     measure_wins(&report->wins, effort);
     measure_games(&report->games, effort);
+    measure_plays(&report->plays, effort);
 }
 
 int main(int argc, char **argv)

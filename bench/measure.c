@@ -252,6 +252,47 @@ void measure_games(struct measured_games *out, const struct effort *effort)
     hands_free(hands);
 }
 
+/* ---- Games that are played ---------------------------------------------- */
+
+struct plays_work {
+    struct plays *plays;
+    unsigned steps;
+};
+
+static uint64_t play_on(const void *of)
+{
+    const struct plays_work *work = of;
+    plays_run(work->plays, work->steps);
+    return work->plays->decisions;
+}
+
+static void sample_plays(struct samples *samples, struct plays *plays, const struct effort *effort,
+                         const struct hands *hands)
+{
+    const struct plays_work todo = {plays, effort->steps};
+    for (unsigned round = 0; round < effort->rounds; round++) {
+        const double yardstick_ns = time_pass(pass_xxh3, hands, repeats_of(HOT_HANDS));
+        const uint64_t before = plays->decisions;
+        const double ns = time_work(play_on, &todo, 1);
+        samples_add(samples, ns / (double)(plays->decisions - before), yardstick_ns);
+    }
+}
+
+void measure_plays(struct measured_plays *out, const struct effort *effort)
+{
+    static struct plays plays;
+    struct hands hands[HAND_SIZES];
+    use_kernel(0);
+    hands_make(hands, SET_RANDOM, HOT_HANDS);
+    for (unsigned by = 0; by < PLAYED_BY; by++) {
+        plays_begin(&plays, 4 - by);
+        sample_plays(&out->of[by], &plays, effort, &hands[SIZE_WAITING]);
+        out->in_round[by] = (double)plays.decisions / (double)(plays.rounds + (plays.rounds == 0));
+        out->in_game[by] = (double)plays.decisions / (double)(plays.games + (plays.games == 0));
+    }
+    hands_free(hands);
+}
+
 /* ---- All of it ---------------------------------------------------------- */
 
 static void verify(const struct hands hands[HAND_SIZES])

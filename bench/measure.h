@@ -3,6 +3,7 @@
 #define BENCH_MEASURE_H
 
 #include "games.h"
+#include "plays.h"
 #include "questions.h"
 #include "samples.h"
 #include "wins.h"
@@ -24,6 +25,7 @@ struct effort {
     size_t streaming_hands; /* at least the number in hot loops, or in one batch */
     size_t naive_hands;     /* the usual method is slow */
     size_t games;           /* of logs */
+    unsigned steps;         /* of games that are played */
 };
 
 /* All results of one set of hands. */
@@ -37,6 +39,15 @@ struct measured {
 /* Verdicts on wins: nanoseconds of each, hot and streaming. */
 struct measured_wins {
     struct samples of[WIN_KINDS][COLD];
+};
+
+/* Games from decision to decision, of four players and of three: nanoseconds of a decision, and how many make
+ * a round and a game. */
+enum { PLAYED_BY = 2 };
+
+struct measured_plays {
+    struct samples of[PLAYED_BY];
+    double in_round[PLAYED_BY], in_game[PLAYED_BY];
 };
 
 /* Games at a table: nanoseconds of an event. Empty without logs. */
@@ -71,5 +82,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
 /* Measure them with the best kernel. `out` must be zeros. */
 void measure_wins(struct measured_wins *out, const struct effort *effort);
 void measure_games(struct measured_games *out, const struct effort *effort);
+void measure_plays(struct measured_plays *out, const struct effort *effort);
 
 #endif

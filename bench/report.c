@@ -110,6 +110,17 @@ static void show_seats(struct shower *to, const struct report *report)
     }
 }
 
+static void show_plays(struct shower *to, const struct report *report)
+{
+    static const char *const SETS[PLAYED_BY] = {"4 players", "3 players"};
+    to->row.question = "decision";
+    to->row.batch = PLAY_TABLES;
+    for (unsigned by = 0; by < PLAYED_BY; by++) {
+        to->row.set = SETS[by];
+        show_temperatures(to, &report->plays.of[by], 1);
+    }
+}
+
 /* ---- All of it ---------------------------------------------------------- */
 
 static void write_machine(const struct report *report, FILE *out)
@@ -132,12 +143,24 @@ static void write_machine(const struct report *report, FILE *out)
         fprintf(out, "# Games at a table: skipped, there are no logs (HANTEI_CORPUS).\n");
 }
 
+/* A decision is that of a seat with two answers or more. */
+static void write_plays(const struct measured_plays *plays, FILE *out)
+{
+    for (unsigned by = 0; by < PLAYED_BY; by++) {
+        const double second = 1e9 / ns_of(&plays->of[by]).middle;
+        fprintf(out, "# %u random players: %.0f decisions a second, %.0f rounds, %.0f hanchans.\n", 4 - by,
+                second, second / plays->in_round[by], second / plays->in_game[by]);
+    }
+}
+
 void report_write(const struct report *report, FILE *out)
 {
     struct shower to = {.out = out};
     write_machine(report, out);
+    write_plays(&report->plays, out);
     fputs("question\tinput\tset\ttemperature\tkernel\tbatch\tns\tmin\tp90\tx\n", out);
     for (unsigned set = 0; set < HAND_SETS; set++)
         show_set(&to, report, set);
     show_seats(&to, report);
+    show_plays(&to, report);
 }

@@ -14,6 +14,7 @@ struct report {
     struct measured_batches batches[HAND_SETS];
     struct measured_wins wins;
     struct measured_games games;
+    struct measured_plays plays;
 };
 
 /* Writes what was measured on, behind #, the names of the columns, and a row for each measurement. */

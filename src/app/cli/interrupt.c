@@ -18,12 +18,18 @@ static void on_interrupt(int number)
     atomic_store(&came, true);
 }
 
-void interrupt_watch(void)
+static void watch(int number)
 {
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}, before;
     sigemptyset(&action.sa_mask);
-    if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as in the background */
-        sigaction(SIGINT, &action, NULL);
+    if (sigaction(number, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as in the background */
+        sigaction(number, &action, NULL);
+}
+
+void interrupt_watch(void)
+{
+    watch(SIGINT);
+    watch(SIGTERM);
 }
 
 void interrupt_work(void)

@@ -1,14 +1,14 @@
-/* The first SIGINT ends long work as if its input ended, so that the findings so far are printed; a second
- * one ends the process. */
+/* The first SIGINT or SIGTERM ends long work as if its input ended, so that the findings so far are printed;
+ * a second one ends the process. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Starts watching for SIGINT. */
+/* Starts watching for them. */
 void interrupt_watch(void);
 
-/* Ends long work as SIGINT does. Any thread may call it. */
+/* Ends long work as they do. Any thread may call it. */
 void interrupt_work(void);
 
 /* Whether it came. Any thread may ask. */

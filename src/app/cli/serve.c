@@ -37,7 +37,7 @@ static serve_settings settings_of(const struct options *options)
         .max_line = option_number(options, OPTION_MAX_LINE, 32768),
         .max_in_flight = option_number(options, OPTION_MAX_IN_FLIGHT, 256),
         .max_memory = option_number(options, OPTION_MAX_MEMORY, 256 << 20),
-        .tables = option_number(options, OPTION_TABLES, PROTOCOL_TABLES),
+        .tables = option_number(options, OPTION_TABLES, 64),
         .idle_seconds = option_number(options, OPTION_IDLE, 300),
         .stall_seconds = option_number(options, OPTION_STALL, 30),
         .drain_seconds = option_number(options, OPTION_DRAIN, 10),

@@ -27,6 +27,15 @@ static bool refuse_name(const char *code, const protocol_question *q, const char
     return problem_set(problem, code, "table", PROTOCOL_NOWHERE, "%s '%s'", words, quoted);
 }
 
+/* Closed for lack of memory, as far as is known. */
+static bool refuse_missing(const protocol_question *q, protocol_problem *problem)
+{
+    return q->caller->tables->spared > 0
+               ? refuse_name("table-closed", q, "tables were closed for lack of memory, and none is called",
+                             problem)
+               : refuse_name("no-such-table", q, "no open table is called", problem);
+}
+
 static bool opens(const protocol_question *q)
 {
     return q->operation->id == OPERATION_OPEN || q->operation->id == OPERATION_LOAD;
@@ -107,8 +116,7 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
     if (opens(q))
         return protocol_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
                make_place(q, problem) && load(q, problem);
-    return q->at ? check_values(q, problem)
-                 : refuse_name("no-such-table", q, "no open table is called", problem);
+    return q->at ? check_values(q, problem) : refuse_missing(q, problem);
 }
 
 /* ---- Open, load, save, close ------------------------------------------------ */

@@ -15,6 +15,7 @@ struct protocol_table {
     protocol_rules by;
     uint64_t questions, analyses; /* those of its followed seats that are already counted */
     protocol_table *next;         /* with the same hash */
+    TAILQ_ENTRY(protocol_table) in_use;
     uint8_t name_length;
     char name[REQUEST_TABLE];
 };

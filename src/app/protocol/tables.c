@@ -31,6 +31,7 @@ static size_t bucket_of(const char *name, size_t length)
 void protocol_tables_begin(protocol_tables *all, size_t limit)
 {
     *all = (protocol_tables){.limit = limit};
+    TAILQ_INIT(&all->by_use);
 }
 
 static bool has_buckets(protocol_tables *all)
@@ -41,11 +42,15 @@ static bool has_buckets(protocol_tables *all)
     return all->buckets != NULL;
 }
 
-protocol_table *protocol_tables_find(const protocol_tables *all, const char *name, size_t length)
+protocol_table *protocol_tables_find(protocol_tables *all, const char *name, size_t length)
 {
     protocol_table *found = all->buckets ? all->buckets[bucket_of(name, length)] : NULL;
     while (found && (found->name_length != length || memcmp(found->name, name, length) != 0))
         found = found->next;
+    if (found) {
+        TAILQ_REMOVE(&all->by_use, found, in_use);
+        TAILQ_INSERT_HEAD(&all->by_use, found, in_use);
+    }
     return found;
 }
 
@@ -59,6 +64,7 @@ protocol_table *protocol_tables_open(protocol_tables *all, const char *name, siz
     opened->name_length = (uint8_t)length;
     memcpy(opened->name, name, length);
     *bucket = opened;
+    TAILQ_INSERT_HEAD(&all->by_use, opened, in_use);
     all->count++;
     return opened;
 }
@@ -69,16 +75,21 @@ void protocol_tables_close(protocol_tables *all, protocol_table *which)
     while (*at != which)
         at = &(*at)->next;
     *at = which->next;
+    TAILQ_REMOVE(&all->by_use, which, in_use);
     give(all, which, sizeof *which);
     all->count--;
 }
 
+void protocol_tables_spare(protocol_tables *all, size_t left)
+{
+    for (; all->count > left; all->spared++)
+        protocol_tables_close(all, TAILQ_LAST(&all->by_use, protocol_tables_by_use));
+}
+
 void protocol_tables_end(protocol_tables *all)
 {
-    for (size_t i = 0; all->buckets && i < BUCKETS; i++) {
-        while (all->buckets[i])
-            protocol_tables_close(all, all->buckets[i]);
-    }
+    while (!TAILQ_EMPTY(&all->by_use))
+        protocol_tables_close(all, TAILQ_FIRST(&all->by_use));
     if (all->buckets)
         give(all, all->buckets, BUCKETS * sizeof *all->buckets);
     all->buckets = NULL;

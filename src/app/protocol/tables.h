@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/queue.h>
 
 enum { PROTOCOL_TABLES = 4096 }; /* the default limit of a caller's open tables */
 
@@ -11,12 +12,14 @@ typedef struct protocol_table protocol_table; /* question.h */
 /* Begin with protocol_tables_begin(). For one thread at a time. */
 typedef struct protocol_tables {
     size_t limit, count;          /* the most tables that may be open, and how many are */
+    size_t spared;                /* how many protocol_tables_spare() has closed */
     uint64_t questions, analyses; /* questions to the followed seats, and how many of them were judged */
     /* Allocates and frees memory; NULL: the heap. */
     void *(*take)(void *owner, size_t size);
     void (*give)(void *owner, void *memory, size_t size);
     void *owner;
-    protocol_table **buckets; /* NULL before the first table is opened */
+    TAILQ_HEAD(protocol_tables_by_use, protocol_table) by_use; /* the one asked last is the first */
+    protocol_table **buckets;                                  /* NULL before the first table is opened */
 } protocol_tables;
 
 /* No table is open, and nothing is allocated yet. */
@@ -26,10 +29,13 @@ void protocol_tables_begin(protocol_tables *all, size_t limit);
 void protocol_tables_end(protocol_tables *all);
 
 /* The table of that name; NULL if it is not open. */
-protocol_table *protocol_tables_find(const protocol_tables *all, const char *name, size_t length);
+protocol_table *protocol_tables_find(protocol_tables *all, const char *name, size_t length);
 
 /* Opens one of a name that is not open, at most REQUEST_TABLE (request.h) bytes long. NULL if memory runs
  * out. The caller fills in its table and rules. */
 protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length);
 
 void protocol_tables_close(protocol_tables *all, protocol_table *which);
+
+/* Closes those that have not been asked longest, until so many are left. */
+void protocol_tables_spare(protocol_tables *all, size_t left);

@@ -2,6 +2,7 @@
 
 #include "serve/connection.h"
 #include "serve/log.h"
+#include "serve/table_share.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -123,8 +124,7 @@ static void on_closed(uv_handle_t *handle)
     worker *const owner = c->owner;
     tally_add(&owner->stats.closed, c->reason, 1);
     drop_kept(c);
-    atomic_fetch_sub(&owner->all->tables, c->tables.count);
-    protocol_tables_end(&c->tables);
+    table_share_end(c);
     TAILQ_REMOVE(&owner->connections, c, of_worker);
     connections_end(owner);
     shared_leave(owner->all, c->from);
@@ -311,22 +311,16 @@ static lines_found next_line(lines *from, const char **line, size_t *length)
 
 /* ---- Requests ------------------------------------------------------------------ */
 
-/* Counts the changes of a connection's tables. */
-static void count_tables(worker *owner, const protocol_tables *before, const protocol_tables *now)
-{
-    if (now->count != before->count) /* all threads share it */
-        atomic_fetch_add(&owner->all->tables, now->count - before->count);
-    count_up(&owner->stats.questions, now->questions - before->questions);
-    count_up(&owner->stats.analyses, now->analyses - before->analyses);
-}
-
 static void answer_line(connection *c, const char *line, size_t length)
 {
     worker *const owner = c->owner;
     const protocol_caller caller = {.service = &owner->all->service, .tables = &c->tables};
     const protocol_tables before = c->tables;
     const protocol_outcome outcome = protocol_serve(&owner->answers, line, length, &caller);
-    count_tables(owner, &before, &c->tables);
+    if (c->tables.count != c->counted) /* all threads share the numbers */
+        table_share_count(c);
+    count_up(&owner->stats.questions, c->tables.questions - before.questions);
+    count_up(&owner->stats.analyses, c->tables.analyses - before.analyses);
     tally_add(&owner->stats.requests, outcome.op ? outcome.op : "none", 1);
     if (outcome.error)
         tally_add(&owner->stats.errors, outcome.error, 1);
@@ -659,10 +653,7 @@ void connection_open(worker *owner, accepted client)
     memset(c, 0, sizeof *c);
     c->owner = owner;
     c->from = client.from;
-    protocol_tables_begin(&c->tables, owner->all->settings->tables);
-    c->tables.take = shared_alloc; /* tables count as memory of the connection */
-    c->tables.give = shared_free;
-    c->tables.owner = owner->all;
+    table_share_begin(c);
     const int error = open_stream(c, client.fd);
     c->uv.handle.data = c;
     c->since = now_of(c);

@@ -36,6 +36,7 @@ struct connection {
     uint64_t quota;     /* bytes still to be read, once the server drains */
     const char *reason; /* why it ends */
     protocol_tables tables;
+    size_t counted;  /* of its tables, those that are in the numbers of all */
     bool has_lines;  /* still to be answered */
     bool is_queued;  /* for its turn */
     bool has_begun;  /* something has arrived */

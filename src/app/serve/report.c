@@ -77,6 +77,7 @@ static void write_tables(writer *out, const report *self, const stats *sum)
     const uint64_t questions = atomic_load(&sum->questions), analyses = atomic_load(&sum->analyses);
     write_open(out, "tables_followed", '{');
     write_number(out, "open", (long long)atomic_load(&self->all->tables));
+    write_number(out, "closed", (long long)atomic_load(&sum->spared));
     write_number(out, "asked", (long long)questions);
     write_number(out, "skipped", (long long)(questions - analyses));
     writer_close(out, '}');
@@ -160,6 +161,8 @@ void report_prometheus(FILE *out, const report *self)
               &self->acceptor->refused);
     put_tally(out, "connections_closed_total", "reason", "Connections that have ended.", &sum.closed);
     put_number(out, "tables_open", "gauge", "Open tables.", atomic_load(&self->all->tables));
+    put_number(out, "tables_closed_total", "counter", "Tables that were closed for lack of memory.",
+               atomic_load(&sum.spared));
     put_number(out, "table_questions_total", "counter", "Questions to the seats of tables.",
                atomic_load(&sum.questions));
     put_number(out, "table_analyses_total", "counter", "Those for which a hand was judged.",

@@ -214,6 +214,8 @@ static int start_workers(server *s)
         error = error ? error : worker_start(&s->workers[i]);
         s->report.worker_count += !error;
     }
+    s->all.workers = s->workers;
+    s->all.worker_count = s->report.worker_count;
     return error;
 }
 

@@ -2,6 +2,7 @@
 
 #include "serve/worker.h"
 #include "serve/connection.h"
+#include "serve/table_share.h"
 
 #include <stdlib.h>
 #include <sys/epoll.h>
@@ -79,6 +80,7 @@ static void on_wake(uv_async_t *wake)
     worker *const w = wake->data;
     enum worker_order order;
     empty_inbox(w, &order);
+    table_share_apply(w);
     if (order >= WORKER_DRAIN && !w->is_draining) {
         w->is_draining = true;
         for_all(w, connection_drain);
@@ -113,6 +115,12 @@ void worker_end(worker *w, enum worker_order order)
     w->order = order > w->order ? order : w->order;
     uv_mutex_unlock(&w->lock);
     uv_async_send(&w->wake);
+}
+
+void workers_wake(const shared *all)
+{
+    for (unsigned i = 0; i < all->worker_count; i++)
+        uv_async_send(&all->workers[i].wake);
 }
 
 bool worker_is_alive(worker *w)

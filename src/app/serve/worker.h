@@ -10,13 +10,21 @@
 #include <uv.h>
 #include <uv/tree.h>
 
+enum { SHARED_LEVELS = 65 };
+
 /* Shared by all threads of a server. */
 typedef struct shared {
     const serve_settings *settings;
-    protocol_service service;  /* answers health and stats; any thread may ask */
-    atomic_size_t connections; /* open, from their acceptance */
-    atomic_size_t memory;      /* bytes that they hold */
-    atomic_size_t tables;      /* open ones */
+    struct worker *workers;
+    unsigned worker_count;
+    protocol_service service;   /* answers health and stats; any thread may ask */
+    atomic_size_t connections;  /* open, from their acceptance */
+    atomic_size_t memory;       /* bytes that they hold */
+    atomic_size_t tables;       /* open ones */
+    atomic_size_t table_memory; /* of `memory`, that of tables */
+    atomic_size_t share;        /* tables that a connection may keep, by the last of so many orders */
+    atomic_size_t orders;
+    atomic_size_t holders[SHARED_LEVELS]; /* connections by how many tables they have: 0, 1, 2-3, 4-7, ... */
 } shared;
 
 /* A connection of a peer has ended. */
@@ -71,6 +79,7 @@ typedef struct worker {
     char *input;    /* the beginning of a line and WORKER_READ bytes */
     writer answers; /* of the current connection */
     stats stats;
+    size_t orders;      /* to close tables, that have been followed */
     bool is_draining;   /* later requests are not answered */
     bool is_ending;     /* no more connections come */
     size_t broken;      /* connections with unsent answers at the end of the drain time */
@@ -94,6 +103,9 @@ bool worker_take(worker *w, accepted client);
 /* Orders the worker to answer what has arrived, also on connections still to come; to end when no connection
  * is left; or to end at once. An order after a later one is void. */
 void worker_end(worker *w, enum worker_order order);
+
+/* Makes all workers look at what they share. */
+void workers_wake(const shared *all);
 
 /* Whether its loop has turned since the last call, as it does at least WORKER_TURNS times a second. For one
  * thread. */

@@ -75,3 +75,29 @@ static inline unsigned count_tiles(hantei_tileset set)
     set = (set + (set >> 4)) & EACH_BYTE(0x0f);
     return (unsigned)(set * EACH_BYTE(1) >> 56);
 }
+
+/* The ranks that a suit holds: a bit of each byte that is not zero. Counts are 4 at most, so none carries. */
+static inline hantei_tileset ranks_in(const uint8_t *lane)
+{
+    const uint64_t held = (load_bits(lane) + EACH_BYTE(0x7f)) >> 7 & EACH_BYTE(1);
+    const hantei_tileset last = lane[HANTEI_RANKS - 1] > 0;
+    return held * UINT64_C(0x0102040810204080) >> 56 | last << (HANTEI_RANKS - 1);
+}
+
+/* The tiles that a hand holds. */
+static inline hantei_tileset kinds_in(const hantei_hand *hand)
+{
+    hantei_tileset kinds = 0;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
+        kinds |= ranks_in(hand->lane[suit]) << suit * HANTEI_RANKS;
+    return kinds & ALL_TILES;
+}
+
+/* Counts are 4 at most: four is the one with this bit. */
+static inline bool holds_four(const hantei_hand *hand)
+{
+    uint64_t found = 0;
+    for (size_t suit = 0; suit < HANTEI_SUITS; suit++)
+        found |= load_bits(hand->lane[suit]) | hand->lane[suit][HANTEI_RANKS - 1];
+    return (found & EACH_BYTE(HANTEI_COPIES)) != 0;
+}

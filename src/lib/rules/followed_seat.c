@@ -264,22 +264,6 @@ static void analyse(hantei_followed_seat *followed)
     bound_measure(&followed->min_shanten, &followed->seat.hand);
 }
 
-static bool holds_four(const hantei_hand *hand)
-{
-    bool found = false;
-    for (size_t suit = 0; suit < 4; suit++) {
-        for (size_t i = 0; i < sizeof hand->lane[suit]; i++)
-            found |= hand->lane[suit][i] >= HANTEI_COPIES;
-    }
-    return found;
-}
-
-/* Whether the bound rules out that the hand waits, or a discard leaves one that does. */
-static bool rules_out_waits(const hantei_followed_seat *followed, bool with_fifth_copies)
-{
-    return followed->min_shanten.now > TENPAI && !(with_fifth_copies && holds_four(&followed->seat.hand));
-}
-
 /* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. */
 static hantei_wait_sets find_waits(hantei_followed_seat *followed, const hantei_rules *rules)
 {

@@ -36,6 +36,9 @@ bool hantei_holding_has_gates(const holding *held, hantei_tile tile);
 unsigned hantei_own_kans(const hantei_seat *seat);
 unsigned hantei_kans_at_table(const hantei_seat *seat);
 
+/* Whether a seat has nagashi mangan if the round ends now. */
+bool hantei_seat_nagashi(const hantei_seat *seat, const hantei_rules *rules);
+
 /* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits);
 

@@ -4,13 +4,17 @@
 
 enum { NINE = 9 };
 
+bool hantei_seat_nagashi(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const bool only_orphans = seat->river != 0 && (seat->river & ~ORPHANS) == 0;
+    return are_valid(rules) && rules->nagashi && only_orphans && !seat->river_claimed;
+}
+
 hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rules *rules)
 {
     const hantei_tileset waits = hantei_seat_waits(seat, rules).effective;
     const bool may_decline = rules->noten_allowed && waits != 0 && seat->riichi == 0;
-    const bool only_orphans = seat->river != 0 && (seat->river & ~ORPHANS) == 0;
-    const bool pays = are_valid(rules) && rules->nagashi;
-    return (hantei_ryuukyoku){waits, may_decline, pays && only_orphans && !seat->river_claimed};
+    return (hantei_ryuukyoku){waits, may_decline, hantei_seat_nagashi(seat, rules)};
 }
 
 static bool is_first_draw(const hantei_seat *seat, const holding *held)

@@ -9,7 +9,7 @@
  * that the meld has used. So a bound of the whole hand need not hold for the rest. Calls are rare. */
 #pragma once
 
-#include "hantei.h"
+#include "hand/tiles.h"
 
 /* Values of shanten. -1 is the least shanten, and as a bound means unknown. */
 enum { UNKNOWN = -1, COMPLETE = -1, TENPAI = 0 };
@@ -44,4 +44,10 @@ static inline void bound_measure(hantei_shanten_bound *bound, const hantei_hand 
     bound->now = (int8_t)shanten;
     if (bound->before_draw < shanten)
         bound->before_draw = (int8_t)shanten;
+}
+
+/* Whether the bound rules out that the hand waits, or a discard leaves one that does. */
+static inline bool rules_out_waits(const hantei_followed_seat *followed, bool with_fifth_copies)
+{
+    return followed->min_shanten.now > TENPAI && !(with_fifth_copies && holds_four(&followed->seat.hand));
 }

@@ -9,33 +9,19 @@ static bool note(hantei_actions *out, hantei_action action, hantei_refusal why)
     return why == HANTEI_ALLOWED;
 }
 
-/* The tiles that a hand holds: a bit of each byte that is not zero. Counts are 4 at most, so none carries. */
-static hantei_tileset kinds_of(const hantei_hand *hand)
-{
-    hantei_tileset kinds = 0;
-    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
-        const uint64_t held = (load_bits(hand->lane[suit]) + EACH_BYTE(0x7f)) >> 7 & EACH_BYTE(1);
-        const hantei_tileset last = hand->lane[suit][HANTEI_RANKS - 1] > 0;
-        kinds |= (held * UINT64_C(0x0102040810204080) >> 56 | last << (HANTEI_RANKS - 1))
-                 << suit * HANTEI_RANKS;
-    }
-    return kinds & ALL_TILES;
-}
-
 /* ---- Discards --------------------------------------------------------------- */
 
 /* Without the tiles held as red fives only; these are listed apart. */
-static void set_discards(const hantei_seat *seat, hantei_tileset kinds, hantei_actions *out)
+static void set_discards(const hantei_seat *seat, table_discards *out)
 {
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
         const hantei_tile five = (hantei_tile)(suit * HANTEI_RANKS + FIVE);
-        if (seat->reds[suit] == 0 || !has(kinds, five))
+        if (seat->reds[suit] == 0 || !has(out->kinds, five))
             continue;
-        out->red_discards |= (uint8_t)(1u << suit);
+        out->reds |= (uint8_t)(1u << suit);
         if (held_of(seat, five) == 0)
-            kinds &= ~SET_OF(five);
+            out->plain &= ~SET_OF(five);
     }
-    out->discards = kinds;
 }
 
 /* What is discarded with riichi has to leave tenpai. */
@@ -50,21 +36,30 @@ static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset
     return found;
 }
 
-static void list_discards(hantei_table *t, unsigned who, hantei_actions *out)
+table_discards hantei_table_discards(hantei_table *t, unsigned who)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
-    hantei_tileset kinds = kinds_of(&seat->hand) & ~hantei_legal_banned(t, who);
+    table_discards out = {.kinds = kinds_in(&seat->hand) & ~hantei_legal_banned(t, who),
+                          .tsumogiri = HANTEI_NO_TILE};
     if (t->seats[who].declared != 0)
-        kinds = leave_tenpai(t, who, kinds);
+        out.kinds = leave_tenpai(t, who, out.kinds);
+    out.plain = seat->riichi != 0 && is_red(seat->drawn) ? 0 : out.kinds;
     if (seat->riichi == 0)
-        set_discards(seat, kinds, out);
+        set_discards(seat, &out);
     else if (is_red(seat->drawn))
-        out->red_discards = (uint8_t)(1u << kind_of(seat->drawn) / HANTEI_RANKS);
-    else
-        out->discards = kinds;
-    if (has(kinds, kind_of(seat->drawn)))
-        out->tsumogiri = seat->drawn;
-    note(out, HANTEI_DO_DISCARD, kinds != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE);
+        out.reds = (uint8_t)(1u << kind_of(seat->drawn) / HANTEI_RANKS);
+    if (has(out.kinds, kind_of(seat->drawn)))
+        out.tsumogiri = seat->drawn;
+    return out;
+}
+
+static void list_discards(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    const table_discards found = hantei_table_discards(t, who);
+    out->discards = found.plain;
+    out->red_discards = found.reds;
+    out->tsumogiri = found.tsumogiri;
+    note(out, HANTEI_DO_DISCARD, found.kinds != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE);
 }
 
 static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
@@ -101,7 +96,7 @@ static void list_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld
 static void list_concealed_kans(hantei_table *t, unsigned who, hantei_actions *out)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
-    for (hantei_tileset left = kinds_of(&seat->hand); left != 0; left &= left - 1) {
+    for (hantei_tileset left = kinds_in(&seat->hand); left != 0; left &= left - 1) {
         const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
         const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
         if (held == HANTEI_COPIES)

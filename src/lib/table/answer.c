@@ -35,11 +35,12 @@ static const part *part_of(unsigned place)
 
 /* ---- Tiles and melds --------------------------------------------------------- */
 
-/* Red fives have their own places after the tiles. */
-static hantei_tile tile_at(unsigned i)
+hantei_tile hantei_table_tile_at(const hantei_table *t, unsigned who, unsigned place)
 {
-    const unsigned suit = i - HANTEI_TILES;
-    return (hantei_tile)(i < HANTEI_TILES ? i : (suit * HANTEI_RANKS + FIVE) | HANTEI_RED);
+    const unsigned i = place - (place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI);
+    if (place == HANTEI_MASK_TSUMOGIRI)
+        return t->seats[who].seat.drawn;
+    return (hantei_tile)(i < HANTEI_TILES ? i : ((i - HANTEI_TILES) * HANTEI_RANKS + FIVE) | HANTEI_RED);
 }
 
 /* A call of the tile on offer with this number of own red fives. */
@@ -83,7 +84,7 @@ void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place,
     const hantei_tile drawn = t->seats[who].seat.drawn;
     hantei_event_init(out, its->event, who);
     if (its->action == HANTEI_DO_DISCARD || its->action == HANTEI_DO_RIICHI) {
-        out->tile = place == HANTEI_MASK_TSUMOGIRI ? drawn : tile_at(i);
+        out->tile = hantei_table_tile_at(t, who, place);
         out->drawn = out->tile == drawn;
     } else if (its->event >= HANTEI_EVENT_CHI && its->event <= HANTEI_EVENT_KAKAN) {
         out->meld = meld_at(t, who, its->event, i);

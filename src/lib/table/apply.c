@@ -97,7 +97,7 @@ static bool shows_meld(step *s, const hantei_seat_meld *made)
 /* Why a table that waits for something does not take another event. */
 static hantei_refusal why_not_now(const hantei_table *t)
 {
-    switch (hantei_table_due(t).kind) {
+    switch (hantei_table_due_next(t).kind) {
     case HANTEI_EVENT_DORA:
         return HANTEI_REFUSED_INDICATOR_DUE;
     case HANTEI_EVENT_REACH_ACCEPTED:
@@ -125,7 +125,7 @@ static void catch_up(hantei_table *t)
 
 static bool is_draw_due(const hantei_table *t)
 {
-    return t->phase == HANTEI_PHASE_DRAW && hantei_table_due(t).kind == HANTEI_EVENT_TSUMO;
+    return t->phase == HANTEI_PHASE_DRAW && hantei_table_due_next(t).kind == HANTEI_EVENT_TSUMO;
 }
 
 static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hantei_tile tile)
@@ -136,6 +136,13 @@ static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hant
         return HANTEI_REFUSED_TILE;
     return hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
                                                                         : HANTEI_ALLOWED;
+}
+
+static void has_drawn_tile(hantei_table *t, unsigned who)
+{
+    t->turn = (uint8_t)who;
+    t->live = (uint8_t)(t->live - (t->live > 0));
+    t->phase = HANTEI_PHASE_TURN;
 }
 
 static bool apply_tsumo(step *s)
@@ -152,9 +159,19 @@ static bool apply_tsumo(step *s)
     const hantei_status status = draw(t, who, s->e->tile);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
-    t->turn = (uint8_t)who;
-    t->live = (uint8_t)(t->live - (t->live > 0));
-    t->phase = HANTEI_PHASE_TURN;
+    has_drawn_tile(t, who);
+    return true;
+}
+
+bool hantei_table_take_draw(hantei_table *t, hantei_tile tile)
+{
+    if (check_drawn_tile(t, t->turn, tile) != HANTEI_ALLOWED ||
+        hantei_followed_draw(&t->seats[t->turn], tile) != HANTEI_OK)
+        return false;
+    has_drawn_tile(t, t->turn);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        t->seats[who].seat.live = t->live;
+    t->sequence++;
     return true;
 }
 
@@ -164,31 +181,48 @@ static void add_to_river(hantei_table *t, unsigned who, hantei_tile tile, unsign
     t->visible[kind_of(tile)]++;
 }
 
-static bool apply_dahai(step *s)
+/* A tile that the rules allow leaves the hand, and is on offer. */
+static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile, bool is_drawn)
 {
-    hantei_table *const t = s->t;
-    const unsigned who = s->e->who;
-    const hantei_followed_seat *const followed = &t->seats[who];
-    const hantei_tile tile = s->e->tile;
-    const bool is_drawn = s->e->drawn > 0 || (s->e->drawn < 0 && tile == followed->seat.drawn);
-    const bool declares = followed->declared != 0;
-    if (objects(s, hantei_legal_discard(t, who, tile, s->e->drawn)))
-        return false;
-    if (!hantei_table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
-        return stops(s, HANTEI_REFUSED_TILE);
+    const bool declares = t->seats[who].declared != 0;
     reveal(t, who, tile);
     const hantei_status status = hantei_followed_discard(&t->seats[who], tile);
     if (status != HANTEI_OK)
-        return stops(s, refusal_of(status));
+        return status;
     add_to_river(t, who, tile, (is_drawn ? HANTEI_RIVER_DRAWN : 0u) | (declares ? HANTEI_RIVER_RIICHI : 0u));
     t->turn = (uint8_t)who;
     t->ippatsu &= (uint8_t)~bit_of(who);
     t->is_rinshan = false;
     if (declares)
         t->unaccepted = (uint8_t)who;
-    hantei_table_note_indicators(t, 0);
+    if (t->dora_later > 0)
+        hantei_table_note_indicators(t, 0);
     hantei_table_offer(t, HANTEI_EVENT_DAHAI, tile);
+    return HANTEI_OK;
+}
+
+bool hantei_table_take_discard(hantei_table *t, hantei_tile tile)
+{
+    const unsigned who = t->turn;
+    if (t->river_count[who] >= HANTEI_MAX_RIVER ||
+        discard(t, who, tile, tile == t->seats[who].seat.drawn) != HANTEI_OK)
+        return false;
+    t->sequence++;
     return true;
+}
+
+static bool apply_dahai(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who;
+    const hantei_tile tile = s->e->tile;
+    const bool is_drawn = s->e->drawn > 0 || (s->e->drawn < 0 && tile == t->seats[who].seat.drawn);
+    if (objects(s, hantei_legal_discard(t, who, tile, s->e->drawn)))
+        return false;
+    if (!hantei_table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
+        return stops(s, HANTEI_REFUSED_TILE);
+    const hantei_status status = discard(t, who, tile, is_drawn);
+    return status == HANTEI_OK || stops(s, refusal_of(status));
 }
 
 /* ---- Riichi ----------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 /* The course of a round: what is on offer, what is due, and which phase follows. */
+#include "rules/shanten_bound.h"
 #include "table/table.h"
 
 /* ---- Offers ----------------------------------------------------------------- */
@@ -14,16 +15,37 @@ static void offer_to_hidden(hantei_table *t, unsigned who, bool aborts)
         t->may_call |= bit_of(who);
 }
 
+/* Whether a call is possible at all: mostly none is. */
+static bool may_match(const hantei_table *t, unsigned who)
+{
+    const hantei_tile kind = kind_of(t->offered);
+    const bool is_run = kind < HANTEI_EAST && who == next_of(t, t->offered_by);
+    return is_run || t->seats[who].seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] >= 2;
+}
+
 static void offer_to(hantei_table *t, unsigned who, bool aborts)
 {
-    if (hantei_legal_ron(t, who, NULL) == HANTEI_ALLOWED)
+    if (!rules_out_waits(&t->seats[who], true) && hantei_legal_ron(t, who, NULL) == HANTEI_ALLOWED)
         t->may_ron |= bit_of(who);
-    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && hantei_legal_may_call(t, who))
+    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && may_match(t, who) &&
+        hantei_legal_call_places(t, who) != 0)
         t->may_call |= bit_of(who);
+}
+
+/* Whether a wind discarded by all, four riichi or four kans are possible: mostly none is. */
+static bool may_abort(const hantei_table *t)
+{
+    unsigned riichi = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        riichi += t->seats[who].seat.riichi != 0;
+    return (t->is_untouched && t->river_count[t->turn] <= 1) || riichi == HANTEI_MAX_PLAYERS ||
+           t->seats[0].seat.kans >= KANS_AT_A_TABLE;
 }
 
 unsigned hantei_table_due_aborts(const hantei_table *t)
 {
+    if (!may_abort(t))
+        return 0;
     const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
                                         &t->seats[3].seat};
     return hantei_round_aborts(&t->rules, seats);
@@ -50,29 +72,43 @@ void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile til
         hantei_table_pass_all(t);
 }
 
-/* Whether a seat lets the tile on offer go. Only a seat that could rob a concealed kan can let it go, which
- * is unknown for a hidden hand. */
-static bool lets_go(const hantei_table *t, unsigned who)
+/* Who lets the tile on offer go: bits of seats. Only a seat that could rob a concealed kan can let it go,
+ * which is unknown for a hidden hand. */
+static unsigned who_let_go(const hantei_table *t)
 {
-    const bool could_rob = (t->could_rob >> who & 1) && !is_hidden(t, who);
-    return who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || could_rob);
+    const unsigned all = (1u << players_of(t)) - 1, could_rob = t->could_rob & ~(unsigned)t->hidden;
+    return (t->offer == HANTEI_EVENT_ANKAN ? could_rob : all) & ~(unsigned)bit_of(t->offered_by);
 }
 
-static void note_passes(hantei_table *t)
+/* Everybody lets the tile on offer go. *first has the seats for whom it is the first since their own discard,
+ * *first_in_riichi since their riichi. */
+static void note_passes(hantei_table *t, uint8_t *first, uint8_t *first_in_riichi)
 {
+    const unsigned seats = who_let_go(t);
+    const hantei_tileset tile = SET_OF(kind_of(t->offered));
     for (unsigned who = 0; who < players_of(t); who++) {
-        if (lets_go(t, who))
-            hantei_followed_pass(&t->seats[who], t->offered);
+        hantei_seat *const seat = &t->seats[who].seat;
+        if (!(seats >> who & 1))
+            continue;
+        *first |= (seat->passed & tile) == 0 ? bit_of(who) : 0;
+        *first_in_riichi |= (seat->passed_riichi & tile) == 0 ? bit_of(who) : 0;
+        hantei_followed_pass(&t->seats[who], t->offered);
     }
+}
+
+static void end_offer(hantei_table *t)
+{
+    t->offer = 0;
+    t->offered = HANTEI_NO_TILE;
+    t->may_ron = t->may_call = 0;
 }
 
 void hantei_table_close_offer(hantei_table *t)
 {
+    uint8_t first = 0, first_in_riichi = 0;
     if (t->offer != 0)
-        note_passes(t);
-    t->offer = 0;
-    t->offered = HANTEI_NO_TILE;
-    t->may_ron = t->may_call = 0;
+        note_passes(t, &first, &first_in_riichi);
+    end_offer(t);
 }
 
 /* ---- What follows ----------------------------------------------------------- */
@@ -114,8 +150,8 @@ void hantei_table_go_on(hantei_table *t)
         t->phase = HANTEI_PHASE_SHOW;
 }
 
-/* Keeps what letting the tile go will change. */
-static void remember_offer(hantei_table *t)
+/* Lets the tile go, and keeps what that changes. */
+static void let_go(hantei_table *t)
 {
     hantei_let_go *const kept = &t->let_go;
     *kept = (hantei_let_go){.sequence = t->sequence + 1,
@@ -128,14 +164,7 @@ static void remember_offer(hantei_table *t)
                             .dora_later = t->dora_later,
                             .is_rinshan = t->is_rinshan,
                             .is_untouched = t->is_untouched};
-    for (unsigned who = 0; who < players_of(t); who++) {
-        const hantei_seat *const seat = &t->seats[who].seat;
-        const bool counts = lets_go(t, who);
-        if (counts && !has(seat->passed, kind_of(t->offered)))
-            kept->passed |= bit_of(who);
-        if (counts && !has(seat->passed_riichi, kind_of(t->offered)))
-            kept->passed_riichi |= bit_of(who);
-    }
+    note_passes(t, &kept->passed, &kept->passed_riichi);
 }
 
 void hantei_table_take_back_passes(hantei_table *t)
@@ -175,13 +204,13 @@ void hantei_table_pass_all(hantei_table *t)
                                    [HANTEI_EVENT_KAKAN] = HANTEI_KAKAN,
                                    [HANTEI_EVENT_NUKIDORA] = 0};
     const unsigned offer = t->offer;
-    remember_offer(t);
-    hantei_table_close_offer(t);
+    let_go(t);
+    end_offer(t);
     if (offer != HANTEI_EVENT_DAHAI) {
         hantei_table_await_replacement(t, KANS[offer]);
         return;
     }
-    t->turn = (uint8_t)hantei_player_after(players_of(t), t->turn, 1);
+    t->turn = next_of(t, t->turn);
     hantei_table_go_on(t);
 }
 
@@ -219,7 +248,7 @@ uint8_t hantei_table_exhausted(const hantei_table *t)
 {
     bool nagashi = false;
     for (unsigned who = 0; who < players_of(t); who++)
-        nagashi |= hantei_seat_ryuukyoku(&t->seats[who].seat, &t->rules).nagashi;
+        nagashi |= hantei_seat_nagashi(&t->seats[who].seat, &t->rules);
     return nagashi ? HANTEI_RYUUKYOKU_NAGASHI : HANTEI_RYUUKYOKU_EXHAUSTED;
 }
 
@@ -255,8 +284,12 @@ static hantei_due due_before_draw(const hantei_table *t)
 
 hantei_due hantei_table_due(const hantei_table *table)
 {
-    if (!hantei_table_is_sound(table))
-        return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    return hantei_table_is_sound(table) ? hantei_table_due_next(table)
+                                        : due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+}
+
+hantei_due hantei_table_due_next(const hantei_table *table)
+{
     if (table->phase == HANTEI_PHASE_DRAW)
         return due_before_draw(table);
     if (table->phase == HANTEI_PHASE_CLAIM && table->dora_now > 0)

@@ -185,29 +185,71 @@ static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
     return a->kind == b->kind && a->tile == b->tile && a->claimed == b->claimed && a->reds == b->reds;
 }
 
-/* Whether the hand has tiles that could go with the tile on offer: most have none. */
-static bool has_neighbours(const hantei_table *t, const hantei_seat *seat)
+/* Whether kuikae bans every tile that a run would leave. Seven tiles of two kinds are the most. */
+static bool is_dead_end(const hantei_table *t, const hantei_followed_seat *followed, hantei_tile lowest)
 {
-    const hantei_tile kind = kind_of(t->offered);
-    const uint8_t *const lane = seat->hand.lane[kind / HANTEI_RANKS];
-    const unsigned rank = kind % HANTEI_RANKS;
-    const bool pairs = lane[rank] >= 2, is_number = kind < HANTEI_EAST;
-    return pairs || (is_number && ((rank >= 2 && lane[rank - 1] > 0 && lane[rank - 2] > 0) ||
-                                   (rank >= 1 && lane[rank - 1] > 0 && lane[rank + 1] > 0) ||
-                                   (lane[rank + 1] > 0 && lane[rank + 2] > 0)));
+    const hantei_seat_meld run = {.kind = HANTEI_CHI, .tile = lowest, .claimed = t->offered};
+    unsigned banned = 0;
+    if (followed->tiles > 7)
+        return false;
+    for (hantei_tileset left = hantei_kuikae_banned(&run, &t->rules); left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        banned += followed->seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+    }
+    return banned + 2u == followed->tiles;
 }
 
-bool hantei_legal_may_call(hantei_table *t, unsigned who)
+/* The places of runs with the tile on offer, from HANTEI_MASK_CHI on. Bit i of `around` is the tile of rank
+ * `rank` + i - 2, and OTHERS has the two that go with a tile which is 0, 1 or 2 above the lowest. */
+static unsigned run_places(const hantei_table *t, const hantei_followed_seat *followed)
 {
-    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    bool found = false;
-    if (!has_neighbours(t, &t->seats[who].seat))
-        return false;
-    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
-                                               place_of(t, who, t->offered_by), options);
-    for (size_t i = 0; i < count; i++)
-        found |= options[i].why == HANTEI_ALLOWED;
-    return found;
+    const hantei_seat *const seat = &followed->seat;
+    const hantei_tile kind = kind_of(t->offered);
+    static const uint8_t OTHERS[] = {0x18, 0x0a, 0x03};
+    const uint8_t *const lane = seat->hand.lane[kind / HANTEI_RANKS];
+    const unsigned rank = kind % HANTEI_RANKS, around = (unsigned)(ranks_in(lane) << 2 >> rank);
+    const unsigned five = rank >= 2 && rank <= 6 ? 1u << (FIVE + 2 - rank) : 0;
+    unsigned places = 0;
+    for (unsigned below = 0; below < 3; below++) {
+        if ((around & OTHERS[below]) != OTHERS[below] ||
+            is_dead_end(t, followed, (hantei_tile)(kind - below)))
+            continue;
+        const bool has_five = OTHERS[below] & five;
+        const unsigned reds = has_five ? reds_among(seat, (hantei_tile)(kind - rank + FIVE), lane[FIVE]) : 0;
+        places |= ((!has_five || lane[FIVE] > reds ? 1u : 0u) | (reds > 0 ? 2u : 0u)) << 2 * below;
+    }
+    return places << HANTEI_MASK_CHI % 64;
+}
+
+/* The same of triplets and open kans: kuikae never bans all that they leave. */
+static unsigned same_places(const hantei_seat *seat, hantei_tile kind)
+{
+    const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+    const unsigned reds = reds_among(seat, kind, held), plain = held - reds;
+    unsigned places = 0;
+    if (held < 2)
+        return 0;
+    for (unsigned own_reds = 0; own_reds <= 2; own_reds++)
+        places |= (own_reds <= reds && 2 - own_reds <= plain ? 1u : 0u) << own_reds;
+    if (held >= 3 && hantei_kans_at_table(seat) < KANS_AT_A_TABLE)
+        places |= 1u << (HANTEI_MASK_DAIMINKAN - HANTEI_MASK_PON);
+    return places << HANTEI_MASK_PON % 64;
+}
+
+_Static_assert(HANTEI_MASK_CHI / 64 == 2 && HANTEI_MASK_DAIMINKAN / 64 == 2, "calls are in one word");
+
+unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
+{
+    const hantei_followed_seat *const followed = &t->seats[who];
+    const hantei_seat *const seat = &followed->seat;
+    const hantei_tile kind = kind_of(t->offered);
+    if (t->live == 0 || seat->riichi != 0 || followed->tiles % 3 != 1 || followed->tiles < 4 ||
+        seat->meld_count >= HANTEI_MAX_MELDS)
+        return 0;
+    const bool is_next = who == next_of(t, t->offered_by);
+    const unsigned runs =
+        is_next && kind < HANTEI_EAST && players_of(t) == HANTEI_MAX_PLAYERS ? run_places(t, followed) : 0;
+    return runs | same_places(seat, kind);
 }
 
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)

@@ -1,72 +1,100 @@
-/* The actions of a seat as bits at fixed places. */
+/* The actions of a seat as bits at fixed places: actions.c without what the lists say of them. */
+#include "rules/shanten_bound.h"
 #include "table/table.h"
 
-static void set(uint64_t *mask, unsigned place)
+static void set(uint64_t *mask, unsigned place, bool holds)
 {
-    mask[place / 64] |= UINT64_C(1) << place % 64;
+    mask[place / 64] |= (uint64_t)holds << place % 64;
 }
 
-static void set_if(uint64_t *mask, const hantei_actions *its, hantei_action action, unsigned place)
+/* The places of some tiles from the first place on. */
+static void set_tiles(uint64_t *mask, unsigned first, uint64_t tiles)
 {
-    if (its->may >> action & 1)
-        set(mask, place);
+    mask[first / 64] |= tiles << first % 64;
+    if (first % 64 != 0)
+        mask[first / 64 + 1] |= tiles >> (64 - first % 64);
 }
 
 /* Red fives have their own places after the tiles. */
-static unsigned place_of_tile(hantei_tile tile)
+static void set_riichi(hantei_table *t, unsigned who, uint64_t *mask)
 {
-    return is_red(tile) ? HANTEI_TILES + kind_of(tile) / HANTEI_RANKS : tile;
+    hantei_seat_discard found[HANTEI_MAX_TILES];
+    const hantei_seat *const seat = &t->seats[who].seat;
+    uint64_t tiles = 0;
+    if (seat->riichi != 0 || rules_out_waits(&t->seats[who], true) ||
+        hantei_legal_riichi(t, who, HANTEI_NO_TILE) != HANTEI_ALLOWED)
+        return;
+    const size_t count = hantei_followed_discards(&t->seats[who], &t->rules, found);
+    for (size_t i = 0; i < count; i++) {
+        const hantei_tile plain = found[i].tile, red = (hantei_tile)(plain | HANTEI_RED);
+        if (held_of(seat, plain) > 0)
+            tiles |= SET_OF(plain);
+        if (is_five(plain) && held_of(seat, red) > 0)
+            tiles |= SET_OF(HANTEI_TILES + plain / HANTEI_RANKS);
+    }
+    set_tiles(mask, HANTEI_MASK_RIICHI, tiles);
 }
 
-static void set_discards(uint64_t *mask, const hantei_actions *its)
+/* Only a tile that is held four times, or is a called triplet too, can be a kan. */
+static bool may_kan(const hantei_seat *seat, hantei_tileset kinds)
 {
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        if (has(its->discards, tile))
-            set(mask, HANTEI_MASK_DISCARD + tile);
-    }
-    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
-        if (its->red_discards >> suit & 1)
-            set(mask, HANTEI_MASK_DISCARD + HANTEI_TILES + suit);
-    }
-    for (unsigned i = 0; i < its->riichi_count; i++)
-        set(mask, HANTEI_MASK_RIICHI + place_of_tile(its->riichi[i].tile));
-    if (its->tsumogiri != HANTEI_NO_TILE)
-        set(mask, HANTEI_MASK_TSUMOGIRI);
+    bool found = holds_four(&seat->hand);
+    for (size_t i = 0; i < melds_of(seat); i++)
+        found |= seat->melds[i].kind == HANTEI_PON && has(kinds, seat->melds[i].tile % 64);
+    return found;
 }
 
-static unsigned place_of_meld(const hantei_seat_meld *meld)
+static void set_turn(hantei_table *t, unsigned who, uint64_t *mask)
 {
-    const unsigned own_reds = meld->reds - (unsigned)is_red(meld->claimed);
-    switch (meld->kind) {
-    case HANTEI_CHI:
-        return HANTEI_MASK_CHI + 2 * (unsigned)(kind_of(meld->claimed) - meld->tile) + (own_reds > 0);
-    case HANTEI_PON:
-        return HANTEI_MASK_PON + own_reds;
-    case HANTEI_ANKAN:
-        return HANTEI_MASK_ANKAN + meld->tile;
-    case HANTEI_KAKAN:
-        return HANTEI_MASK_KAKAN + meld->tile;
-    default:
-        return HANTEI_MASK_DAIMINKAN;
+    const table_discards found = hantei_table_discards(t, who);
+    set_tiles(mask, HANTEI_MASK_DISCARD, found.plain | (uint64_t)found.reds << HANTEI_TILES);
+    set(mask, HANTEI_MASK_TSUMOGIRI, found.tsumogiri != HANTEI_NO_TILE);
+    if (t->phase != HANTEI_PHASE_TURN)
+        return;
+    set_riichi(t, who, mask);
+    if (may_kan(&t->seats[who].seat, kinds_in(&t->seats[who].seat.hand))) {
+        const hantei_kans kans = hantei_followed_kans(&t->seats[who], &t->rules);
+        set_tiles(mask, HANTEI_MASK_ANKAN, kans.concealed);
+        set_tiles(mask, HANTEI_MASK_KAKAN, kans.added);
+    }
+    if (t->seats[who].min_shanten.now <= COMPLETE)
+        set(mask, HANTEI_MASK_TSUMO, hantei_legal_tsumo(t, who, NULL) == HANTEI_ALLOWED);
+    if (players_of(t) == 3)
+        set(mask, HANTEI_MASK_KITA, hantei_legal_north(t, who) == HANTEI_ALLOWED);
+    if (hantei_table_is_first_turn(t, who))
+        set(mask, HANTEI_MASK_NINE_TERMINALS, hantei_legal_nine_terminals(t, who) == HANTEI_ALLOWED);
+}
+
+static void set_claims(const hantei_table *t, unsigned who, uint64_t *mask)
+{
+    if (who == t->offered_by || t->dora_now > 0)
+        return;
+    set(mask, HANTEI_MASK_RON, t->may_ron >> who & 1);
+    if (t->may_call >> who & 1)
+        mask[HANTEI_MASK_CHI / 64] |= hantei_legal_call_places(t, who);
+    set(mask, HANTEI_MASK_PASS, hantei_legal_pass(t, who) == HANTEI_ALLOWED);
+}
+
+void hantei_table_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
+{
+    for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
+        mask[i] = 0;
+    if (is_hidden(t, who))
+        return;
+    if (hantei_legal_turn(t, who) == HANTEI_ALLOWED) {
+        set_turn(t, who, mask);
+    } else if (t->phase == HANTEI_PHASE_CLAIM) {
+        set_claims(t, who, mask);
+    } else if (hantei_legal_show(t, who) == HANTEI_ALLOWED) {
+        set(mask, HANTEI_MASK_TENPAI, true);
+        set(mask, HANTEI_MASK_NOTEN, true);
     }
 }
 
 void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
 {
-    hantei_actions its;
-    hantei_table_actions(table, who, false, &its);
     for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
         mask[i] = 0;
-    if (its.may == 0)
-        return;
-    set_discards(mask, &its);
-    for (unsigned i = 0; i < its.meld_count; i++)
-        set(mask, place_of_meld(&its.melds[i]));
-    set_if(mask, &its, HANTEI_DO_KITA, HANTEI_MASK_KITA);
-    set_if(mask, &its, HANTEI_DO_TSUMO, HANTEI_MASK_TSUMO);
-    set_if(mask, &its, HANTEI_DO_RON, HANTEI_MASK_RON);
-    set_if(mask, &its, HANTEI_DO_NINE_TERMINALS, HANTEI_MASK_NINE_TERMINALS);
-    set_if(mask, &its, HANTEI_DO_PASS, HANTEI_MASK_PASS);
-    set_if(mask, &its, HANTEI_DO_TENPAI, HANTEI_MASK_TENPAI);
-    set_if(mask, &its, HANTEI_DO_NOTEN, HANTEI_MASK_NOTEN);
+    if (hantei_table_is_sound(table) && is_player(table, who))
+        hantei_table_mask_of(table, who, mask);
 }

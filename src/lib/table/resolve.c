@@ -105,10 +105,10 @@ static void end_without_winner(hantei_table *t, unsigned who, unsigned reason, h
 /* Applies what needs no answer: sticks, and rounds that end. */
 static void go_on(hantei_table *t, hantei_resolution *out)
 {
-    hantei_due due = hantei_table_due(t);
+    hantei_due due = hantei_table_due_next(t);
     if (due.kind == HANTEI_EVENT_REACH_ACCEPTED) {
         accept_riichi(t, out);
-        due = hantei_table_due(t);
+        due = hantei_table_due_next(t);
     }
     if (due.kind == HANTEI_EVENT_RYUKYOKU)
         end_without_winner(t, HANTEI_NO_PLAYER, due.reason, out);

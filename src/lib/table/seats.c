@@ -9,10 +9,16 @@ static unsigned seats_for(unsigned players)
     return players == PLACES - 1 ? players : PLACES;
 }
 
+/* Divides by a constant, which is a multiplication. */
+static unsigned in_turn(unsigned turns, unsigned seats)
+{
+    return seats == PLACES ? turns % PLACES : turns % (PLACES - 1);
+}
+
 unsigned hantei_player_wind(unsigned players, unsigned dealer, unsigned who)
 {
     const unsigned seats = seats_for(players);
-    return (who % seats + seats - dealer % seats) % seats;
+    return in_turn(in_turn(who, seats) + seats - in_turn(dealer, seats), seats);
 }
 
 unsigned hantei_player_place(unsigned players, unsigned dealer, unsigned who, unsigned other)
@@ -31,5 +37,5 @@ unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsig
 unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns)
 {
     const unsigned seats = seats_for(players);
-    return (who % seats + turns % seats) % seats;
+    return in_turn(in_turn(who, seats) + in_turn(turns, seats), seats);
 }

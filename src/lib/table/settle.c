@@ -122,7 +122,7 @@ static void pay_nagashi(const hantei_table *t, hantei_settlement *out)
 {
     for (unsigned who = 0; who < players_of(t); who++) {
         int32_t payments[4];
-        if (!hantei_seat_ryuukyoku(&t->seats[who].seat, &t->rules).nagashi)
+        if (!hantei_seat_nagashi(&t->seats[who].seat, &t->rules))
             continue;
         out->nagashi |= bit_of(who);
         hantei_nagashi_payments(&t->rules, hantei_player_wind(players_of(t), t->game.dealer, who), payments);

@@ -6,7 +6,7 @@
 bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    return kind != HANTEI_NO_TILE && has(hantei_tiles_in_play(players_of(t)), kind);
+    return kind != HANTEI_NO_TILE && (players_of(t) == HANTEI_MAX_PLAYERS || !has(OF_FOUR_PLAYERS, kind));
 }
 
 static unsigned count_in(const hantei_hand *hand, hantei_tile kind)

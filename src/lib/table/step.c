@@ -1,6 +1,8 @@
 /* Games from decision to decision: what needs none happens here. */
 #include "table/table.h"
 
+enum { CACHE_LINE = 64, AHEAD = 2 };
+
 /* One of many tables. */
 typedef struct game {
     hantei_table *t;
@@ -43,13 +45,14 @@ static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, cons
 static bool take_turn(hantei_table *t, unsigned who, unsigned place)
 {
     hantei_event answer;
-    hantei_table_answer_at(t, who, place, &answer);
-    if (answer.kind == HANTEI_EVENT_REACH) {
+    const bool is_riichi = place >= HANTEI_MASK_RIICHI && place < HANTEI_MASK_ANKAN;
+    const bool is_discard = place < HANTEI_MASK_RIICHI || place == HANTEI_MASK_TSUMOGIRI || is_riichi;
+    if (!is_discard || is_riichi) {
+        hantei_table_answer_at(t, who, place, &answer);
         if (!hantei_table_take(t, &answer))
             return false;
-        answer.kind = HANTEI_EVENT_DAHAI;
     }
-    return hantei_table_take(t, &answer);
+    return !is_discard || hantei_table_take_discard(t, hantei_table_tile_at(t, who, place));
 }
 
 static bool take_answers(hantei_table *t, const hantei_decision *asked, const uint8_t *places)
@@ -58,7 +61,7 @@ static bool take_answers(hantei_table *t, const hantei_decision *asked, const ui
         return take_turn(t, t->turn, places[t->turn]);
     for (unsigned who = 0; who < players_of(t); who++) {
         hantei_event answer;
-        if (!(asked->seats >> who & 1))
+        if (!(asked->seats >> who & 1) || places[who] == HANTEI_MASK_PASS)
             continue;
         hantei_table_answer_at(t, who, places[who], &answer);
         hantei_table_keep(t, who, &answer);
@@ -107,12 +110,13 @@ static bool settle(game *g)
 static bool draw(game *g)
 {
     hantei_event event;
-    const hantei_due due = hantei_table_due(g->t);
-    if (due.kind != HANTEI_EVENT_TSUMO && due.kind != HANTEI_EVENT_DORA)
+    const hantei_due due = hantei_table_due_next(g->t);
+    if (due.kind == HANTEI_EVENT_TSUMO)
+        return hantei_table_take_draw(g->t, hantei_wall_draw(g->wall, due.is_rinshan));
+    if (due.kind != HANTEI_EVENT_DORA)
         return hantei_table_follow(g->t);
     hantei_event_init(&event, due.kind, due.who);
-    event.tile = due.kind == HANTEI_EVENT_TSUMO ? hantei_wall_draw(g->wall, due.is_rinshan)
-                                                : hantei_wall_indicator(g->wall, g->t->dora_count, false);
+    event.tile = hantei_wall_indicator(g->wall, g->t->dora_count, false);
     return hantei_table_take(g->t, &event);
 }
 
@@ -140,7 +144,7 @@ static void ask(game *g, unsigned seats)
     g->out->seats = (uint8_t)seats;
     for (unsigned who = 0; who < players_of(g->t); who++) {
         if (seats >> who & 1)
-            hantei_table_mask(g->t, who, g->out->masks[who]);
+            hantei_table_mask_of(g->t, who, g->out->masks[who]);
     }
 }
 
@@ -149,7 +153,7 @@ static bool ask_turn(game *g)
 {
     const unsigned who = g->t->turn;
     uint64_t *const mask = g->out->masks[who];
-    hantei_table_mask(g->t, who, mask);
+    hantei_table_mask_of(g->t, who, mask);
     if (!is_choice(mask))
         return is_in(mask, first_place(mask)) && take_turn(g->t, who, first_place(mask));
     g->out->seats = bit_of(who);
@@ -216,6 +220,13 @@ static bool step(game *g, const uint8_t *places)
     return is_good && play_on(g);
 }
 
+/* Fetches what the next step reads: many tables are more than a cache holds. */
+static void fetch(const void *what, size_t size)
+{
+    for (size_t i = 0; i < size; i += CACHE_LINE)
+        __builtin_prefetch((const char *)what + i, 1);
+}
+
 hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
                            const uint8_t (*answers)[HANTEI_MAX_PLAYERS], size_t count, size_t *at)
 {
@@ -228,6 +239,11 @@ hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_deci
     for (size_t i = 0; i < count; i++) {
         game g = {&tables[i], &walls[i], &decisions[i]};
         *at = i;
+        if (i + AHEAD < count) {
+            fetch(&tables[i + AHEAD], sizeof *tables);
+            fetch(&walls[i + AHEAD], sizeof *walls);
+            fetch(&decisions[i + AHEAD], sizeof *decisions);
+        }
         if (!step(&g, answers[i]))
             return HANTEI_REFUSED_TABLE;
     }

@@ -56,6 +56,12 @@ static inline bool is_player(const hantei_table *t, unsigned who)
     return who < players_of(t);
 }
 
+/* The player after this one. */
+static inline uint8_t next_of(const hantei_table *t, unsigned who)
+{
+    return (uint8_t)(who + 1 == players_of(t) ? 0 : who + 1);
+}
+
 /* Where `other` sits as `who` sees it: 1 right, 2 across, 3 left. */
 static inline uint8_t place_of(const hantei_table *t, unsigned who, unsigned other)
 {
@@ -113,6 +119,10 @@ hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
  * not fit after all; then the table is half changed. */
 bool hantei_table_take(hantei_table *t, const hantei_event *event);
 
+/* The same of a draw and of a discard, of the player in turn. Hands are not hidden. */
+bool hantei_table_take_draw(hantei_table *t, hantei_tile tile);
+bool hantei_table_take_discard(hantei_table *t, hantei_tile tile);
+
 /* Takes over an answer to a tile on offer, or at the end of the wall. */
 void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer);
 
@@ -159,6 +169,9 @@ void hantei_table_accept_riichi(hantei_table *t);
 /* What aborts the round after a discard: bits 1 << hantei_ryuukyoku_reason. */
 unsigned hantei_table_due_aborts(const hantei_table *t);
 
+/* The same as hantei_table_due(), of a sound table. */
+hantei_due hantei_table_due_next(const hantei_table *t);
+
 /* HANTEI_RYUUKYOKU_NAGASHI or _EXHAUSTED. */
 uint8_t hantei_table_exhausted(const hantei_table *t);
 
@@ -180,8 +193,9 @@ hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile ti
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict);
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict);
 
-/* Whether a seat may call the discard on offer in any way, and why not in this one. */
-bool hantei_legal_may_call(hantei_table *t, unsigned who);
+/* The calls of the discard on offer that a seat may make, as bits of word 2 of its mask; and why not in this
+ * way. */
+unsigned hantei_legal_call_places(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 
 /* An own kan, a north, nine terminals: of a hidden hand only what everybody can see. */
@@ -202,8 +216,23 @@ hantei_claim hantei_table_claim(const hantei_table *t, unsigned who);
 
 /* ---- actions.c, answer.c ---------------------------------------------------- */
 
+/* What a seat may discard on its turn. */
+typedef struct table_discards {
+    hantei_tileset kinds, plain; /* of all; of those with a copy that is not red */
+    uint8_t reds;                /* bits of suits */
+    hantei_tile tsumogiri;       /* the tile just drawn, if it may be discarded; else HANTEI_NO_TILE */
+} table_discards;
+
+table_discards hantei_table_discards(hantei_table *t, unsigned who);
+
 /* The triplet of this kind with the copy that the hand holds, the red one first. */
 hantei_seat_meld hantei_table_added_kan(const hantei_seat *seat, hantei_tile kind);
+
+/* The mask of a seat at a sound table. */
+void hantei_table_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
+
+/* The tile of a discard's place, with riichi or without: red fives have their own places after the tiles. */
+hantei_tile hantei_table_tile_at(const hantei_table *t, unsigned who, unsigned place);
 
 /* The answer of a place that is in the seat's mask. */
 void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out);

@@ -169,9 +169,9 @@ long_output_errors() {
     done | sort -u)"
 }
 
-# interrupted OPERAND...: exit code and message of a run that gets SIGINT while it waits for more.
+# interrupted OPERAND...: exit code and message of a run that gets SIGINT, or $signal, while it waits for more.
 interrupted() {
-    timeout --foreground --preserve-status -k 5 -s INT 0.5 env --default-signal=INT "$hantei" "$@" >"$work/out" 2>"$work/err"
+    timeout --foreground --preserve-status -k 5 -s "${signal:-INT}" 0.5 env --default-signal=INT "$hantei" "$@" >"$work/out" 2>"$work/err"
     printf '%s %s' "$?" "$(tail -n 1 "$work/err")"
 }
 
@@ -207,6 +207,24 @@ test_interrupted() {
         "$(interrupted judge < <(echo '{"op":"waits","hand":"1m"}'; exec sleep 1)) $(jq .tenpai "$work/out")"
     same 'table, interrupted' '3 hantei: table: interrupted after 9 events; the output is partial' \
         "$(interrupted table - < <(head -n 10 "$work/whole.mjai"; exec sleep 1))"
+}
+
+# So it is by SIGTERM, as supervisors send it.
+test_terminated() {
+    local command signal=TERM
+    hantei play --seed 1 >"$work/whole.mjai"
+    mkfifo "$work/silent"
+    sleep 5 >"$work/silent" &
+    for command in audit convert; do
+        same "$command, terminated" "3 hantei: $command: interrupted after 1 of 2 files; the output is partial" \
+            "$(interrupted "$command" "$work/whole.mjai" "$work/silent")"
+    done
+    same_files 'convert, terminated: what it wrote' "$work/whole.mjai" "$work/out"
+    for command in 'batch waits' 'batch -j 3 waits' judge; do
+        # shellcheck disable=SC2086 # the words of a command
+        same "$command, terminated" "3 hantei: ${command%% *}: interrupted after 2 lines; the output is partial 2" \
+            "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 1)) $(wc -l <"$work/out")"
+    done
 }
 
 # A second one ends even what waits for its reader.

@@ -191,6 +191,36 @@ class Limits(unittest.TestCase):
             self.assertLess(len(server.events("connection-refused")), 20)
 
 
+class Hoards(unittest.TestCase):
+    def opened(self, client, name):
+        answer = client.ask({"op": "open", "table": name})
+        return answer.get("error", {}).get("code") or answer.get("refused") or "open"
+
+    def test_hoards(self):
+        """Who has many tables keeps nobody from opening one: the greediest lose those that they asked least."""
+        for threads in ("1", "3"):
+            with self.subTest(threads), Server("-j", threads, "--max-memory", "4M", "--tables", "4096") as server:
+                greedy = [server.connect() for _ in range(7)]
+                for client in greedy:
+                    for i in range(10000):
+                        if self.opened(client, str(i)) != "open":
+                            break
+                    self.assertGreater(i, 30)
+                    if client is greedy[0]:
+                        self.assertEqual(server.stats()["tables_followed"]["closed"], 0)
+                strangers = [server.connect() for _ in range(60)]
+                self.assertEqual({self.opened(client, "a") for client in strangers}, {"open"})
+                self.assertEqual({client.ask({"op": "look", "table": "a"})["phase"] for client in strangers}, {"idle"})
+                self.assertLess(server.stats()["memory"], 4 * MIB)
+                closed = server.stats()["tables_followed"]["closed"]
+                self.assertGreater(closed, 0)
+                self.assertEqual(sum(event["closed"] for event in server.events("tables-closed")), closed)
+                self.assertEqual(greedy[0].ask({"op": "look", "table": "0"})["error"]["code"], "table-closed")
+                for client in (*greedy, *strangers):
+                    client.close()
+                until(lambda: server.stats()["tables_followed"]["open"] == 0, "all tables to be closed")
+
+
 class Peers(unittest.TestCase):
     """One address, or one user, takes no more than its share; others are served meanwhile."""
 

@@ -91,7 +91,7 @@ class Soak(unittest.TestCase):
     def test_returns_memory(self):
         """What tables took goes back to the system, though nobody asks for anything more."""
         opening = b"".join(b'{"op":"open","table":"%d","players":4}\n' % i for i in range(4000))
-        with Server() as server:
+        with Server("--tables", "4000") as server:
             before = server.memory()
             clients = [server.connect() for _ in range(8)]
             for client in clients:
