@@ -142,7 +142,7 @@ bool hantei_table_reopen(hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
     const hantei_tileset tile = SET_OF(kind_of(kept->offered));
-    if (kept->offer == 0 || kept->sequence != t->sequence || !is_player(t, kept->offered_by))
+    if (kept->offer == 0 || kept->sequence != t->sequence)
         return false;
     t->phase = HANTEI_PHASE_CLAIM;
     t->turn = t->offered_by = kept->offered_by;
