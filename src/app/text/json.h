@@ -13,11 +13,11 @@ typedef struct json_token {
     const char *text; /* of a text, a number or a key */
     size_t length;
     bool is_true;
-    size_t at; /* its offset, if whoever takes it finds it */
+    size_t at; /* its offset; 0 until it is found */
 } json_token;
 
-/* Takes a token. False: yajl stops. */
-typedef bool json_take(void *self, const json_token *found);
+/* Takes a token, and may set its offset. False: yajl stops. */
+typedef bool json_take(void *self, json_token *found);
 
 typedef struct json_parser {
     yajl_handle yajl;
