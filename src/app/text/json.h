@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <yajl/yajl_parse.h>
 
 /* Values, of which arrays and objects begin; then keys, and the end of an array or an object. */
@@ -28,6 +29,9 @@ typedef struct json_parser {
 /* Begins, in memory of these functions or, if NULL, of the heap. The parser may not move. False if memory
  * runs out. */
 bool json_begin(json_parser *json, json_take *take, void *self, yajl_alloc_funcs *memory);
+
+/* A whole number; false if the token is none, or has a fraction, or more digits than 32 bits hold. */
+bool json_whole(const json_token *found, int32_t *number);
 
 /* Frees its memory; nothing happens if it has not begun. */
 void json_end(json_parser *json);
