@@ -390,7 +390,9 @@ static bool take(state *s)
 
 static bool has_room(state *s)
 {
-    return s->r->length < ROOM || s->is_open ? true : stop(s, HANTEI_ERROR_TILE_COUNT, s->in.at);
+    if (s->r->length < ROOM || s->is_open)
+        return true;
+    return stop(s, HANTEI_ERROR_TILE_COUNT, s->in.at);
 }
 
 /* What only the whole text shows. */
