@@ -380,7 +380,7 @@ typedef enum hantei_meld_kind {
     HANTEI_KAKAN      /* a tile added to a triplet that was called; notation writes it as an open kan */
 } hantei_meld_kind;
 
-/* "chi", "pon", "minkan", "ankan" or "kakan": a hantei_meld_kind. */
+/* "chi", "pon", "daiminkan", "ankan" or "kakan": a hantei_meld_kind. */
 HANTEI_API const char *hantei_meld_kind_name(unsigned kind);
 
 /* A meld in notation. */

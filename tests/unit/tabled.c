@@ -127,7 +127,7 @@ hantei_event event_of(const char *text)
     hantei_event_init(&event, kind, is_of_nobody ? HANTEI_NO_PLAYER : (unsigned)(word[0] - '0'));
     if (kind == HANTEI_EVENT_HORA || !next_part(&text, " ", value, sizeof value))
         strcpy(value, "?");
-    if (kind == HANTEI_EVENT_RYUKYOKU)
+    if (kind == HANTEI_EVENT_RYUKYOKU && *value != '?')
         event.reason = (uint8_t)number_named(hantei_ryuukyoku_name, value);
     else if (kind >= HANTEI_EVENT_CHI && kind <= HANTEI_EVENT_KAKAN)
         event.meld = meld_of(kind, value);
@@ -261,7 +261,9 @@ static void set(hantei_table *t, const char *text)
     else if (strcmp(member, "indicators") == 0) {
         t->dora_count = value;
         t->dora[1] = HANTEI_EAST;
-    } else if (strcmp(member, "honba") == 0)
+    } else if (strcmp(member, "discards") == 0)
+        t->river_count[0] = value;
+    else if (strcmp(member, "honba") == 0)
         t->game.honba = t->dealt.honba = value;
     else if (strcmp(member, "sticks") == 0)
         t->sticks = t->dealt_sticks = value;

@@ -12,9 +12,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A hand of more tiles than there can be takes no event. */
+/* A hand of more tiles than there can be takes no event, four melds no fifth. */
 Test(followed, hands_that_are_too_large)
 {
+    const hantei_seat full = {.hand = {{{3, 1}}}, .meld_count = HANTEI_MAX_MELDS, .drawn = HANTEI_NO_TILE};
+    const hantei_seat_meld pon = read_meld("pon:111m/1m@3", 13);
+    hantei_followed_seat of_melds;
+    hantei_followed_begin(&of_melds, &full);
+    cr_expect_eq(hantei_followed_meld(&of_melds, &pon), HANTEI_ERROR_MELD);
+    hantei_followed_declare_riichi(&of_melds, 3);
+    cr_expect_eq(of_melds.declared, 0, "no such riichi");
     for (uint8_t tiles = 16; tiles <= 17; tiles++) {
         const hantei_seat seat = {.hand = {{{4, 4, 4, 4, (uint8_t)(tiles - 16)}}}, .drawn = HANTEI_NO_TILE};
         hantei_followed_seat followed;

@@ -89,6 +89,8 @@ static const error_row FORM_ERRORS[] = {
     {"1 1m", HANTEI_ERROR_NO_LETTER, 1, 0},
     {"11 m", HANTEI_ERROR_NO_LETTER, 2, 0},
     {"1E", HANTEI_ERROR_NO_LETTER, 1, 0},
+    {"1東", HANTEI_ERROR_NO_LETTER, 1, 0},
+    {"1🀫🀀🀀🀫", HANTEI_ERROR_NO_LETTER, 1, 0},
     {"11mx東", HANTEI_ERROR_LETTER, 3, 2},
     {"東x", HANTEI_ERROR_LETTER, 3, 1},
     {"11m\xC2\xA0", HANTEI_ERROR_LETTER, 3, 2},
@@ -100,6 +102,8 @@ static const error_row FORM_ERRORS[] = {
     {"🀢", HANTEI_ERROR_LETTER, 0, 0},                 /* a flower */
     {"🀫", HANTEI_ERROR_LETTER, 0, 0},
     {"🀫🀀🀀🀀", HANTEI_ERROR_LETTER, 0, 0},
+    {"🀫🀀🀁🀫", HANTEI_ERROR_LETTER, 0, 0},
+    {"🀫🀢🀢🀫", HANTEI_ERROR_LETTER, 0, 0},
     {"🀋🀋🀫🀋🀋🀫", HANTEI_ERROR_FIFTH_COPY, 16, 2},
     {"1mr", HANTEI_ERROR_LETTER, 2, 1},
     {"r4m", HANTEI_ERROR_LETTER, 0, 0},
@@ -112,6 +116,7 @@ static const error_row FORM_ERRORS[] = {
     {"🀈🀉  🀜🀝🀞", HANTEI_ERROR_AMBIGUOUS, 9, 5},
     {"🀈🀉 24m", HANTEI_ERROR_AMBIGUOUS, 9, 2},
     {"🀈🀉 2m", HANTEI_ERROR_AMBIGUOUS, 9, 1},
+    {"🀈🀉 8z", HANTEI_ERROR_DIGIT, 9, 0},
     {"23m 🀈🀉", HANTEI_ERROR_AMBIGUOUS, 4, 2},
     {"🀈🀉  🀜🀝🀞   23m", HANTEI_ERROR_AMBIGUOUS, 25, 2},
 };

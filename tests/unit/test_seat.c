@@ -76,6 +76,7 @@ static const row ROWS[] = {
      "pon:111z/1z@1=last-tile minkan:1111z/1z@1=fifth-kan"},
     {"tenhou", "23m55p minkan:4444m/4m@1", "calls 1m@3", "chi:123m/1m@3=5p"},
     {"tenhou", "1111m", "calls 1m@1", ""},
+    {"tenhou", "1112z chi:123m/1m@3 chi:123m/1m@3 chi:123m/1m@3 chi:123m/1m@3", "calls 1z@1", ""},
     /* Shipped elsewhere: a chi after which nothing may be discarded; a red five taken for another tile. */
     {"tenhou", "5647m", "calls 4m@3", "chi:456m/4m@3=kuikae-dead-end"},
     {"tenhou kuikae=tile", "5647m", "calls 4m@3", "chi:456m/4m@3=7m"},

@@ -23,6 +23,8 @@ typedef struct row {
 #define READY "123m456p789s1155z"
 #define RIICHI "tsumo 0 9m; reach 0; dahai 0 9m; "
 #define ALL_DRAW "tsumo 1 9p; dahai 1 9p; tsumo 2 9p; dahai 2 9p; tsumo 3 9p; dahai 3 9p; "
+#define FOUR_WINDS \
+    "tsumo 0 ?; dahai 0 2z; tsumo 1 ?; dahai 1 2z; tsumo 2 ?; dahai 2 2z; tsumo 3 ?; dahai 3 2z; "
 #define CHI "tsumo 0 1m; dahai 0 1m; chi 1 123m/1m@3; "
 #define DAIMINKAN "tsumo 0 5z; dahai 0 5z; daiminkan 1 5555z/5z@3; "
 
@@ -47,6 +49,7 @@ static const row REFUSALS[] = {
     {"tenhou", "", "tsumo 0 0p; dahai 0 0m", "not-held"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 5z tedashi", "tsumogiri"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 1m tsumogiri", "tsumogiri"},
+    {"tenhou", "", "tsumo 0 5z; set discards 32; dahai 0 5z", "not-in-play"},
     /* Riichi. */
     {"tenhou", "", "tsumo 0 5z; reach 0", "noten"},
     {"tenhou", READY, "tsumo 0 9m; reach 0; dahai 0 1m", "noten"},
@@ -64,6 +67,10 @@ static const row REFUSALS[] = {
     {"tenhou", "- 23m147m258p369s12z", CHI "reach 1", "not-now"},
     /* Kans, norths and indicators. */
     {"tenhou", "", "tsumo 0 5z; ankan 0 5555z", "bad-meld"},
+    {"tenhou", "- 550m147p258s1234z - 239m1479p258s123z",
+     "tsumo 0 5m; dahai 0 5m; pon 1 555m/5m@3; dahai 1 1p; tsumo 2 6z; dahai 2 6z; tsumo 3 6z; dahai 3 6z; "
+     "tsumo 0 6z; dahai 0 6z; tsumo 1 7z; kakan 1 555m/5m@3+5m",
+     "not-held"},
     {"tenhou", "", "tsumo 0 5z; nukidora 0", "no-norths"},
     {"tenhou", "", "tsumo 0 5z; dora 6z", "no-indicator-due"},
     {"tenhou", "5555z147m258p369s - - " PLAIN, "tsumo 0 6z; ankan 0 5555z; tsumo 0 7z", "indicator-due"},
@@ -114,6 +121,12 @@ static const row HIDDEN[] = {
     {"tenhou", "? ? ? ?", "tsumo 0 ?; ankan 0 9999m", "allowed"},
     {"tenhou", "? 9m147m258p369s123z", "tsumo 0 ?; ankan 0 9999m", "fifth-copy"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; kakan 0 777z/7z@1+7z", "bad-meld"},
+    {"tenhou", "? ? ? ?", "tsumo 0 ?; set live 0; ankan 0 9999m", "last-tile"},
+    {"tenhou", "? ? ? ?",
+     "tsumo 0 ?; ankan 0 1111m; dora 1z; tsumo 0 ?; ankan 0 2222m; dora 1z; tsumo 0 ?; ankan 0 3333m; dora "
+     "1z; "
+     "tsumo 0 ?; ankan 0 4444m; dora 2z; tsumo 0 ?; ankan 0 6666m",
+     "fifth-kan"},
     {"tenhou", "? ? ? ?",
      "tsumo 0 ?; dahai 0 7z; pon 1 777z/7z@3; dahai 1 5m; tsumo 2 ?; dahai 2 5m; tsumo 3 ?; dahai 3 5m; "
      "tsumo 0 ?; dahai 0 5m; tsumo 1 ?; kakan 1 777z/7z@3+7z",
@@ -137,10 +150,15 @@ static const row HIDDEN[] = {
      "tsumo 0 ?; dahai 0 1m; tsumo 1 ?; dahai 1 1m; tsumo 2 ?; dahai 2 1m; tsumo 3 ?; dahai 3 2m; tsumo 0 ?; "
      "ryukyoku kyushukyuhai",
      "nine-terminals"},
+    {"tenhou", "? ? ? ?", FOUR_WINDS "pon 0 222z/2z@3", "ryuukyoku-due"},
+    {"tenhou", "? ? ? ?",
+     "tsumo 0 ?; dahai 0 5z; daiminkan 1 5555z/5z@3; tsumo 1 ?; dahai 1 6z; ryukyoku sanchaho",
+     "indicator-due"},
     /* A win shows the hand, which has to fit: of a tsumo with the tile. */
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; hora 2", "allowed"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; hora 1 hand 234m456p78s11z555z", "allowed"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; hora 1 hand 234m456p78s11z", "hidden"},
+    {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; hora 1 hand 234m9999p78s11z55z", "fifth-copy"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; hora 1 tile 1m hand 234m456p78s11z555z", "not-offered"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; tsumo 1 ?; hora 1 hand 234m456p78s11z555z", "not-in-play"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; tsumo 1 ?; hora 1 tile 9s hand 234m456p78s11z555z",
@@ -161,6 +179,10 @@ Test(table, hidden_hands)
     EXPECT_ROWS(HIDDEN)
 }
 
+/* Player 0 discards what the three others wait for. */
+#define WAITING "9s147m258p36s1234z 234m456p78s11z555z 234m456p78s22z666z 234m456p78s33z777z"
+#define OFFER_9S "tsumo 0 8p; dahai 0 9s; "
+
 /* Forced: what the rules refuse but the tiles allow. */
 static const row FORCED[] = {
     {"tenhou", "", "tsumo 0 5z; force dahai 0 5z", "allowed, applied"},
@@ -168,6 +190,13 @@ static const row FORCED[] = {
     {"tenhou", "", "tsumo 0 5z; force reach 0", "noten, applied"},
     {"tenhou", "", "tsumo 0 5z; force ankan 0 5555z", "bad-meld"},
     {"tenhou", "", "tsumo 0 5z; force dora 6z", "no-indicator-due, applied"},
+    {"tenhou", "", "tsumo 0 5z; force dora 6z; force dora 6z; force dora 6z; force dora 6z; force dora 6z",
+     "no-indicator-due"},
+    {"tenhou", "- 555z147m258p369s1z - " PLAIN,
+     DAIMINKAN "tsumo 1 6z; force reach 1; force dahai 1 6z; reach_accepted 1", "indicator-due"},
+    /* After a win a forced event goes on with the round, and nobody wins twice. */
+    {"majsoul", WAITING, OFFER_9S "hora 1; force tsumo 0 5m; force hora 2", "not-now"},
+    {"majsoul", WAITING, OFFER_9S "hora 1; force tsumo 0 5m; force dahai 0 6s; hora 1", "not-now"},
     {"tenhou", "", "tsumo 0 5z; force tsumo 0 5z", "not-now"},
     {"tenhou", "", "tsumo 0 5z; force none 0", "not-now"},
     {"tenhou", "", "tsumo 0 5z; force ryukyoku kyushukyuhai", "nine-terminals, applied"},
@@ -205,6 +234,8 @@ static const row QUESTIONS[] = {
     {"tenhou", "- 4507m340p33s1236z", "tsumo 0 6m; dahai 0 6m; mask 1", "144 145 146 147 156"},
     {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; mask 0", "8 10 11 12 14 15 26 31 35 45 82 159"},
     {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; reach 0; mask 0", "8"},
+    /* Of two kans in riichi only that with the tile just drawn is listed. */
+    {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; mask 0", "2 76 159"},
     {"tenhou 3", "", "tsumo 0 4z; mask 0", "0 8 9 12 15 19 22 25 27 28 29 30 32 152 159"},
     {"tenhou 3", "", "tsumo 0 4z; nukidora 0; tsumo 0 9s; dahai 0 9s; tsumo 1 9s; mask 1",
      "0 8 9 12 15 20 23 26 27 31 32 33 159"},
@@ -219,9 +250,7 @@ Test(table, questions)
 
 /* ---- Answers ------------------------------------------------------------------- */
 
-/* Player 0 discards what the three others wait for, or call. */
-#define WAITING "9s147m258p36s1234z 234m456p78s11z555z 234m456p78s22z666z 234m456p78s33z777z"
-#define OFFER_9S "tsumo 0 8p; dahai 0 9s; "
+/* Player 0 discards what the three others call. */
 #define CALLERS "- 46s147m258p12345z 55s147m258p12367z 234m456p46s77z555z"
 #define OFFER_5S "tsumo 0 5s; dahai 0 5s; "
 #define PON "pon 2 555s/5s@2"
@@ -237,6 +266,7 @@ static const row ANSWERS[] = {
     {"mleague", WAITING, OFFER_9S "answer hora 2", "waits for 1"},
     {"mleague", WAITING, OFFER_9S "answer hora 2; answer none 1; hora 3", "head-bump"},
     {"tenhou", WAITING, OFFER_9S "answer hora 1, hora 2, hora 3", "ryukyoku"},
+    {"tenhou", WAITING, OFFER_9S "ryukyoku ?", "allowed"},
     {"tenhou", WAITING, OFFER_9S "hora 3; hora 1; hora 1", "already-won"},
     {"tenhou", WAITING, OFFER_9S "hora 3; hora 1; hora 2", "triple-ron"},
     /* A ron precedes a triplet, which precedes a run, in any order. An answer may be replaced. */
@@ -244,6 +274,7 @@ static const row ANSWERS[] = {
     {"tenhou", CALLERS, OFFER_5S "answer " CHI_5S "; answer none 3; answer " PON, "pon 2"},
     {"tenhou", CALLERS, OFFER_5S "answer " PON ", " CHI_5S ", hora 3", "hora 3"},
     {"tenhou", CALLERS, OFFER_5S "answer none 3; answer " PON ", hora 3", "hora 3"},
+    {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 5s; answer pon 1 555s/5s@3, " PON ", none 3", "pon 1"},
     {"tenhou", CALLERS, OFFER_5S "final " CHI_5S, "chi 1"},
     {"tenhou", CALLERS, OFFER_5S "final ; due", "tsumo 1"},
     {"tenhou", CALLERS, OFFER_5S "answer pon 1 555s/5s@3, none 3", "bad-meld, waits for 1 2"},
@@ -255,8 +286,9 @@ static const row ANSWERS[] = {
      "tsumo 0 9m; answer reach 0 9m; tsumo 1 9m; answer reach 1 9m; tsumo 2 9m; answer reach 2 9m; "
      "tsumo 3 9m; final reach 3 9m",
      "reach 3, dahai 3, reach_accepted 3, ryukyoku"},
-    /* What the table itself goes on with needs no answer. */
+    /* What the table itself goes on with needs no answer. An abort precedes the end of the wall. */
     {"tenhou", READY, RIICHI "answer ", "reach_accepted 0"},
+    {"mleague four_winds=yes", "? ? ? ?", "set live 4; " FOUR_WINDS "final ", "ryukyoku"},
     {"tenhou", READY, "final none 1", "not-now"},
     /* A timeout discards the tile just drawn; after a call the last one that may go. */
     {"tenhou", READY, "tsumo 0 6z; answer ", "waits for 0"},
@@ -301,6 +333,12 @@ static const row SETTLED[] = {
     {ALL, IN_RIICHI, OFFER_2M "hora 2; hora 1; settle 1z", "-5800 6200 2600 0; E2.0, 0 sticks"},
     {"tenhou", "123456m11p23777s", "tsumo 0 9m; dahai 0 9m; " ALL_DRAW "tsumo 0 4s; hora 0; settle",
      "6000 -2000 -2000 -2000; E1.1, 0 sticks"},
+    /* The last tile gives nothing more to rinshan or to a robbed north. */
+    {"tenhou", "9999m234m456p789s",
+     "set live 2; tsumo 0 6p; ankan 0 9999m; dora 4z; tsumo 0 6p; hora 0; settle",
+     "6000 -2000 -2000 -2000; E1.1, 0 sticks"},
+    {"tenhou 3", "- 1199m2288p1199s4z", "tsumo 0 9s; set live 0; force nukidora 0; hora 1; settle",
+     "-1600 1600 0; E2.0, 0 sticks"},
     /* Deltas that are given with a ron: its own, or those of a later winner, as long as one may follow. */
     {ALL, IN_RIICHI, OFFER_2M "hora 2 ura 1z deltas -3200 0 6200 0", "allowed"},
     {ALL, IN_RIICHI, OFFER_2M "hora 2 ura 1z deltas -2600 0 2600 0", "allowed"},
@@ -377,10 +415,12 @@ static hantei_refusal apply(hantei_table *t, unsigned kind, const hantei_deal *d
 
 Test(table, games_that_do_not_begin)
 {
+    static const hantei_game GAMES[] = {{.first = 3}, {.dealer = 3}, {.wind = 4}};
     hantei_rules rules = rules_of("tenhou", 3);
     hantei_table t;
     char text[TEXT_MAX];
-    cr_expect_eq(hantei_table_begin(&t, &rules, &(hantei_game){.first = 3}), HANTEI_REFUSED_COURSE);
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
+        cr_expect_eq(hantei_table_begin(&t, &rules, &GAMES[i]), HANTEI_REFUSED_COURSE);
     cr_expect_str_eq(answer_of(&t, "tsumo 0 1m", text), "bad-table");
     cr_expect_str_eq(answer_of(&t, "answer ", text), "bad-table");
     cr_expect_str_eq(answer_of(&t, "settle", text), "bad-table");
@@ -427,6 +467,9 @@ Test(table, courses)
     deal.dealer = 1;
     cr_expect_eq(apply(&t, HANTEI_EVENT_START_KYOKU, &deal, &is_applied), HANTEI_REFUSED_COURSE);
     cr_expect(is_applied && t.game.dealer == 1 && t.game.honba == 1);
+    deal.wind = 4;
+    cr_expect_eq(apply(&t, HANTEI_EVENT_START_KYOKU, &deal, &is_applied), HANTEI_REFUSED_PHASE);
+    cr_expect(!is_applied);
     take_steps(&t, "ryukyoku void; end_kyoku");
     cr_expect_eq(apply(&t, HANTEI_EVENT_END_GAME, NULL, NULL), HANTEI_REFUSED_GAME_GOES_ON);
     cr_expect_eq(apply(&t, HANTEI_EVENT_END_GAME, NULL, &is_applied), HANTEI_REFUSED_GAME_GOES_ON);

@@ -98,6 +98,13 @@ Test(table_saved, bytes_that_were_changed)
     load_well(bytes);
 }
 
+static hantei_table table_of_three(void)
+{
+    hantei_table t = table_of("tenhou 3", "- - 19m258p258s22567z");
+    take_steps(&t, "tsumo 0 9s; dahai 0 2z; pon 2 222z/2z@2");
+    return t;
+}
+
 static hantei_table broken; /* what the rows below break */
 
 #define SEAT broken.seats[2].seat
@@ -125,11 +132,15 @@ static hantei_table broken; /* what the rows below break */
     BREAK(riichi, SEAT.riichi = 3)                                                                          \
     BREAK(declared, broken.seats[2].declared = 3)                                                           \
     BREAK(called, broken.seats[1].seat.called = 1)                                                          \
+    BREAK(called_nothing, (broken.turn = 1, broken.seats[1].seat.called = 1))                               \
+    BREAK(other_has_drawn, (broken.turn = 1, broken.phase = HANTEI_PHASE_OVER))                             \
     BREAK(norths, SEAT.norths = 1)                                                                          \
     BREAK(passed, SEAT.passed = UINT64_C(1) << 34)                                                          \
     BREAK(meld_kind, SEAT.melds[0].kind = 0)                                                                \
     BREAK(meld_from, SEAT.melds[0].from = 0)                                                                \
     BREAK(meld_added, (SEAT.melds[0].kind = HANTEI_KAKAN, SEAT.melds[0].added = 0))                         \
+    BREAK(meld_tile, (broken.turn = 2, SEAT.melds[0].tile = 255))                                           \
+    BREAK(meld_out_of_play, (broken = table_of_three(), SEAT.melds[0].tile = SEAT.melds[0].claimed = 1))    \
     BREAK(meld_reds, SEAT.melds[0].reds = 1)                                                                \
     BREAK(river_tile, broken.river[0][0].tile = 34)                                                         \
     BREAK(fifth_copy, broken.dora[0] = HANTEI_SOUTH)                                                        \
@@ -144,13 +155,14 @@ static hantei_table broken; /* what the rows below break */
     }
 BREAKS(BREAKER)
 
+#define ROW(name, change) {#name, break_##name},
+static const struct {
+    const char *name;
+    void (*change)(void);
+} ROWS[] = {BREAKS(ROW)};
+
 Test(table_saved, tables_that_no_game_has)
 {
-#define ROW(name, change) {#name, break_##name},
-    static const struct {
-        const char *name;
-        void (*change)(void);
-    } ROWS[] = {BREAKS(ROW)};
     uint8_t bytes[HANTEI_TABLE_BYTES];
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
         broken = table_in_round();
@@ -257,7 +269,7 @@ static const struct {
     {"majsoul", "149999m258p369s1z ?", "tsumo 0 4z; ankan 0 9999m"},
     {"tenhou", "- 555z147m258p369s1z 66z147m258p369s12z ?",
      "tsumo 0 5z; dahai 0 5z; daiminkan 1 5555z/5z@3; tsumo 1 6z; dahai 1 6z"},
-    {"mleague", "123m456p789s1155z - - ?", "set live 1; tsumo 0 6m; final "},
+    {"mleague", "123m456p789s1155z - - ?", "set live 1; tsumo 0 6m; final ; final "},
     {"tenhou", "123m456p789s1155z", "tsumo 0 6z; force ryukyoku fanpai"},
     {"majsoul", "- 234m456p78s11z555z 234m456p78s22z666z ?", "tsumo 0 8p; dahai 0 9s; hora 1"},
     {"tenhou 3", "", "tsumo 0 4z; nukidora 0"},
@@ -289,4 +301,15 @@ Test(table_saved, any_bytes_with_a_right_sum)
         }
     }
     cr_expect_gt(loaded, 200, "%u", loaded);
+}
+
+/* What a caller has broken does no harm either. */
+Test(table_saved, tables_that_cannot_be_loaded)
+{
+    rng r = rng_stream(test_seed(), 23);
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        broken = table_in_round();
+        ROWS[i].change();
+        ask_all(&broken, &r);
+    }
 }

@@ -38,6 +38,15 @@ Test(table_seen, copies_go_on)
     take_steps(&seen, "pon 1 222z/2z@3; dahai 1 4s");
 }
 
+/* That nobody has claimed the last discard is not told to a player whose own hand is hidden. */
+Test(table_seen, last_discard)
+{
+    hantei_table t = table_of("mleague", "- - - ?"), seen;
+    take_steps(&t, "set live 1; tsumo 0 6m; final ; final ");
+    hantei_table_hide(&seen, &t, 3);
+    cr_expect(t.phase == HANTEI_PHASE_SHOW && seen.phase == HANTEI_PHASE_CLAIM);
+}
+
 Test(table_seen, look)
 {
     hantei_table t = table_of("tenhou", HANDS);

@@ -10,9 +10,9 @@ static const char *const NAMES[CLAIMS] = {
     [CLAIM_RIICHI] = "riichi",
     [CLAIM_CHI] = "chi",
     [CLAIM_PON] = "pon",
-    [CLAIM_DAIMINKAN] = "open kan",
-    [CLAIM_CONCEALED_KAN] = "concealed kan",
-    [CLAIM_ADDED_KAN] = "added kan",
+    [CLAIM_DAIMINKAN] = "daiminkan",
+    [CLAIM_ANKAN] = "ankan",
+    [CLAIM_KAKAN] = "kakan",
     [CLAIM_NORTH] = "north",
     [CLAIM_INDICATOR] = "dora indicator",
     [CLAIM_RON] = "ron",
@@ -118,7 +118,7 @@ static void describe_meld(text_buffer *out, const hantei_table *t, const log_eve
         text_add_meld(out, &meld);
         return;
     }
-    text_add(out, "declares a %s", claim_name(claim_of_meld(&meld)));
+    text_add(out, "declares %s", claim_name(claim_of_meld(&meld)));
     if (meld.claimed != HANTEI_NO_TILE) {
         text_add(out, " of ");
         text_add_tile(out, meld.claimed);

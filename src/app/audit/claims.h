@@ -13,12 +13,12 @@ typedef enum claim_kind {
     CLAIM_CHI,       /* the tile is on offer, and may be called so */
     CLAIM_PON,       /* the same */
     CLAIM_DAIMINKAN, /* the same */
-    CLAIM_CONCEALED_KAN,  /* allowed, in riichi too */
-    CLAIM_ADDED_KAN,      /* allowed */
-    CLAIM_NORTH,          /* three players: held, and their turn */
-    CLAIM_INDICATOR,      /* one for each kan, at its time, and one at the deal */
-    CLAIM_RON,            /* legal; yaku, han, fu, points, and who pays */
-    CLAIM_TSUMO,          /* the same */
+    CLAIM_ANKAN,     /* allowed, in riichi too */
+    CLAIM_KAKAN,     /* allowed */
+    CLAIM_NORTH,     /* three players: held, and their turn */
+    CLAIM_INDICATOR, /* one for each kan, at its time, and one at the deal */
+    CLAIM_RON,       /* legal; yaku, han, fu, points, and who pays */
+    CLAIM_TSUMO,     /* the same */
     CLAIM_NINE_TERMINALS, /* allowed */
     CLAIM_ABORTED,        /* four winds, four riichi, four kans, three rons: it is true */
     CLAIM_EXHAUSTED,      /* no tile is left; who is tenpai, nagashi mangan, and who pays */
@@ -26,7 +26,7 @@ typedef enum claim_kind {
     CLAIMS                /* number of kinds */
 } claim_kind;
 
-/* Such as "open kan". */
+/* Such as "daiminkan". */
 const char *claim_name(claim_kind kind);
 
 /* All are numbers of one type: they are added as a list. */

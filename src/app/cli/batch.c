@@ -48,11 +48,6 @@ static bool ask(struct batch_question *asked, const struct batch_op *op, const s
     return false;
 }
 
-static bool is_standard_input(const struct options *options)
-{
-    return options->operand_count < 2 || strcmp(options->operands[1], "-") == 0;
-}
-
 /* ---- Blocks, as jobs of workers ------------------------------------------------ */
 
 /* What all workers share. */
@@ -203,13 +198,9 @@ int batch_run(const struct options *options)
         return EXIT_USAGE;
     if (options->operand_count > 2)
         return error_usage("batch", "batch reads one FILE, not %zu", options->operand_count - 1);
-    if (is_standard_input(options))
-        return answer_all(options, &question, STDIN_FILENO, "standard input");
-    const char *name = options->operands[1];
-    const int fd = open(name, O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return error_system("open", name, errno);
-    const int exit_code = answer_all(options, &question, fd, name);
-    close(fd);
-    return exit_code;
+    const char *const name = options->operand_count > 1 ? options->operands[1] : "-";
+    const bool is_stdin = strcmp(name, "-") == 0;
+    const int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC); /* it goes with the process */
+    return fd < 0 ? error_system("open", name, errno)
+                  : answer_all(options, &question, fd, is_stdin ? "standard input" : name);
 }

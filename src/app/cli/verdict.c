@@ -173,19 +173,10 @@ static void print_total(const hantei_claim *claim, const hantei_verdict *verdict
 /* Names the winds that were not given: yaku, fu and payments may depend on them. */
 static void print_assumed(const protocol_question *q)
 {
-    static const struct {
-        request_field field;
-        const char *words;
-    } ASSUMED[] = {{FIELD_ROUND, "East round (--round)"}, {FIELD_SEAT, "East seat (--seat)"}};
-    bool is_first = true;
-    for (unsigned i = 0; i < sizeof ASSUMED / sizeof *ASSUMED; i++) {
-        if (!request_has(&q->asked, ASSUMED[i].field)) {
-            printf("%s %s", is_first ? "assumed:" : ",", ASSUMED[i].words);
-            is_first = false;
-        }
-    }
-    if (!is_first)
-        putchar('\n');
+    const char *const round = request_has(&q->asked, FIELD_ROUND) ? "" : "East round (--round)";
+    const char *const seat = request_has(&q->asked, FIELD_SEAT) ? "" : "East seat (--seat)";
+    if (*round || *seat)
+        printf("assumed: %s%s%s\n", round, *round && *seat ? ", " : "", seat);
 }
 
 /* Three lists in columns, separated by empty lines. */

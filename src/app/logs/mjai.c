@@ -16,12 +16,17 @@ static bool fail(mjai_object *read, const char *code, size_t at, const char *mes
 
 /* ---- The fields of a line --------------------------------------------------------- */
 
+static inline bool separates(char byte)
+{
+    return (unsigned char)byte <= ' ' || byte == ',' || byte == ':';
+}
+
 /* The offset of the token that yajl has just read: behind the one before and what separates them. */
 static size_t next_token(mjai *m)
 {
     const size_t consumed = yajl_get_bytes_consumed(m->json.yajl);
     size_t at = m->behind;
-    while (at < m->length && strchr(" \t\r\n,:", m->line[at]))
+    while (at < m->length && separates(m->line[at]))
         at++;
     m->behind = consumed < m->length ? consumed : m->length;
     return at;
@@ -43,24 +48,23 @@ static bool take_end(mjai *m)
     return !m->out->failed;
 }
 
-static bool take(void *self, const json_token *found)
+static bool take(void *self, json_token *found)
 {
     mjai *const m = self;
-    json_token token = *found;
-    token.at = next_token(m);
-    if (token.kind == AN_END)
+    found->at = next_token(m);
+    if (found->kind == AN_END)
         return take_end(m);
-    if (token.kind == A_KEY) {
-        mjai_object_key(&m->read, token.text, token.length);
+    if (found->kind == A_KEY) {
+        mjai_object_key(&m->read, found->text, found->length);
         return true;
     }
-    if (token.kind == A_TEXT)
-        keep_name(m, token.text, token.length);
+    if (found->kind == A_TEXT)
+        keep_name(m, found->text, found->length);
     if (m->read.depth > 0)
-        return mjai_object_token(&m->read, &token);
-    if (token.kind != AN_OBJECT)
-        return mjai_fail(m, token.at, "a line is an object, and not something else");
-    m->at = token.at;
+        return mjai_object_token(&m->read, found);
+    if (found->kind != AN_OBJECT)
+        return mjai_fail(m, found->at, "a line is an object, and not something else");
+    m->at = found->at;
     mjai_object_open(&m->read);
     return true;
 }

@@ -72,10 +72,8 @@ static void write_deal(writer *out, unsigned players, const event_round *round)
         write_number(out, "kyotaku", deal->sticks);
     }
     write_number(out, "oya", deal->dealer);
-    if (round->has_points) {
-        write_key(out, "scores");
-        mjai_write_amounts(out, players, deal->points);
-    }
+    if (round->has_points)
+        mjai_write_amounts(out, "scores", players, deal->points);
     write_text(out, "dora_marker", mjai_tile_name(deal->indicator));
     write_open(out, "tehais", '[');
     for (unsigned who = 0; who < players; who++)

@@ -140,7 +140,7 @@ static bool take_end(reader *t)
     return !t->out->failed;
 }
 
-static bool take_token(void *self, const json_token *found)
+static bool take_token(void *self, json_token *found)
 {
     reader *const t = self;
     if (found->kind == AN_END)

@@ -1,7 +1,6 @@
 /* From an object to events: its rules and players, then round after round. */
 #include "logs/tenhou6.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_POINTS = 10000000 };
@@ -15,14 +14,11 @@ static void refuse(const tenhou6_round *round, tenhou6_place at, const char *mes
 }
 
 /* A whole number within bounds. */
-static bool is_within(const tenhou6_value *found, long least, long most, int32_t *number)
+static bool is_within(const tenhou6_value *found, int32_t least, int32_t most, int32_t *number)
 {
-    char *end;
-    if (found->kind != A_NUMBER)
-        return false;
-    const long read = strtol(found->text, &end, 10);
-    *number = (int32_t)read;
-    return *end == '\0' && read >= least && read <= most;
+    const size_t length = found->kind == A_NUMBER ? strlen(found->text) : 0;
+    const json_token token = {.kind = found->kind, .text = found->text, .length = length};
+    return json_whole(&token, number) && *number >= least && *number <= most;
 }
 
 /* Valid tiles; 60 and the filler 0 among discards only, and hidden tiles among dealt ones. */

@@ -151,7 +151,7 @@ static void put_claims(writer *out, const protocol_question *q, unsigned who, co
     put_win(out, q, who, may, HANTEI_DO_RON);
     put_melds(out, "pon", may, HANTEI_PON);
     put_melds(out, "chi", may, HANTEI_CHI);
-    put_melds(out, "kan", may, HANTEI_DAIMINKAN);
+    put_melds(out, "daiminkan", may, HANTEI_DAIMINKAN);
     put_if(out, may, HANTEI_DO_PASS);
 }
 

@@ -114,8 +114,7 @@ static void write_win(writer *out, const protocol_question *q, const hantei_sett
         writer_number(out, win->verdict.points);
     else
         writer_text(out, NULL);
-    write_key(out, "deltas");
-    mjai_write_amounts(out, q->at->table.rules.players, win->deltas);
+    mjai_write_amounts(out, "deltas", q->at->table.rules.players, win->deltas);
     if (win->is_judged) {
         write_key(out, "verdict");
         write_verdict(out, q, win->who, &win->claim);
@@ -193,10 +192,8 @@ bool answer_settle(writer *out, const protocol_question *q)
         write_win(out, q, &settled.wins[i]);
     writer_close(out, ']');
     write_reason(out, &settled);
-    write_key(out, "deltas");
-    mjai_write_amounts(out, t->rules.players, settled.deltas);
-    write_key(out, "points");
-    mjai_write_amounts(out, t->rules.players, settled.next.points);
+    mjai_write_amounts(out, "deltas", t->rules.players, settled.deltas);
+    mjai_write_amounts(out, "points", t->rules.players, settled.next.points);
     write_next(out, t, &settled);
     write_end(out, t->rules.players, &settled);
     write_saved(out, q);

@@ -276,7 +276,7 @@ static void parse_number(parser *p, const json_token *found)
     const struct field *field = &TABLE[p->field];
     int32_t number;
     char wanted[64];
-    if (parser_whole(found, &number) && number >= field->least && number <= field->most) {
+    if (json_whole(found, &number) && number >= field->least && number <= field->most) {
         set_number(p, number);
         return;
     }
@@ -312,7 +312,7 @@ void parser_points(parser *p, const json_token *found)
         p->failed = true;
     } else if (found->kind != A_NUMBER) {
         parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
-    } else if (!parser_whole(found, &number)) {
+    } else if (!json_whole(found, &number)) {
         parser_refuse_number(p, "a whole number from -2147483648 to 2147483647", found);
     } else {
         out->all_points[out->all_points_count++] = number;

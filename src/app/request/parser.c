@@ -82,21 +82,3 @@ void parser_refuse_key(parser *p, const char *code, const char *prefix, const ch
                 prefix, quoted);
     p->failed = true;
 }
-
-/* On some machines a long has no room for eleven digits. */
-bool parser_whole(const json_token *found, int32_t *number)
-{
-    const bool negative = found->length > 0 && found->text[0] == '-';
-    const size_t first = negative;
-    int64_t whole = 0;
-    if (found->kind != A_NUMBER || found->length == first || found->length > 11)
-        return false;
-    for (size_t i = first; i < found->length; i++) {
-        if (found->text[i] < '0' || found->text[i] > '9')
-            return false;
-        whole = 10 * whole + (found->text[i] - '0');
-    }
-    whole = negative ? -whole : whole;
-    *number = (int32_t)whole;
-    return whole == *number;
-}

@@ -75,10 +75,6 @@ const char *parser_name(parser *p);
 /* The length of a text that is cut between characters if it is longer than `most` bytes. */
 size_t parser_cut(const char *text, size_t length, size_t most);
 
-/* A whole number as text; false if it has no digits, a needless sign, a fraction, or more digits than 32 bits
- * hold. */
-bool parser_whole(const json_token *found, int32_t *number);
-
 /* Reports a value of the wrong kind, or an invalid one. */
 void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found);
 void parser_refuse_text(parser *p, const char *wanted, const notation *source);

@@ -80,7 +80,8 @@ void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
 /* Quotes the first character of a text, whole if it is printable. */
 static void quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
-    const size_t bytes = utf8_character(text, length);
+    uint32_t point;
+    const size_t bytes = utf8_character(text, length, &point);
     printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
 }
 

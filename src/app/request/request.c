@@ -171,7 +171,7 @@ static void close_container(parser *p)
     }
 }
 
-static bool take(void *self, const json_token *found)
+static bool take(void *self, json_token *found)
 {
     parser *const p = self;
     if (found->kind == A_KEY)

@@ -105,7 +105,7 @@ static void read_switch_number(parser *p, const json_token *found)
 {
     int32_t number;
     hantei_rules scratch;
-    if (parser_whole(found, &number) && number >= 0 &&
+    if (json_whole(found, &number) && number >= 0 &&
         hantei_rules_set(&scratch, p->rule, (unsigned)number) == HANTEI_OK)
         give_switch(p, (unsigned)number);
     else

@@ -112,18 +112,13 @@ static const struct {
 
 static void take_call(request_table *values, table_answer *answer, const notation *source)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
     parser *const p = values->parser;
     if (!protocol_parse_meld(&answer->event.meld, source, p->problem)) {
         problem_keep_field(p->problem);
         p->failed = true;
         return;
     }
-    answer->event.kind = KINDS[answer->event.meld.kind];
+    answer->event.kind = (uint8_t)(HANTEI_EVENT_CHI + answer->event.meld.kind - HANTEI_CHI);
     answer->place = answer->event.meld.kind <= HANTEI_DAIMINKAN ? answer->event.meld.from : 0;
 }
 

@@ -9,8 +9,10 @@ enum { KINDS = HANTEI_KAKAN + 1, FROM_LEFT = 3 };
 static const char DIGITS[] = "0123456789";
 
 static const char *const EXAMPLES[KINDS] = {
-    [HANTEI_CHI] = "chi:340m/4m@3",           [HANTEI_PON] = "pon:777z/7z@1",
-    [HANTEI_DAIMINKAN] = "minkan:2222p/2p@2", [HANTEI_ANKAN] = "ankan:0555s",
+    [HANTEI_CHI] = "chi:340m/4m@3",
+    [HANTEI_PON] = "pon:777z/7z@1",
+    [HANTEI_DAIMINKAN] = "daiminkan:2222p/2p@2",
+    [HANTEI_ANKAN] = "ankan:0555s",
     [HANTEI_KAKAN] = "kakan:2222p/2p@2+2p",
 };
 
@@ -98,17 +100,20 @@ bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const 
                        source->field, most);
 }
 
-/* The kind that the text names before its first colon, and the offset of its tiles; 0 if unknown. */
+/* The kind that the text names before its first colon, and the offset of its tiles; 0 if unknown. A daiminkan
+ * may be called minkan. */
 static uint8_t kind_in(const notation *source, size_t *tiles)
 {
+    static const char DAI[] = "dai";
+    const char *const colon = memchr(source->text, ':', source->length);
+    const size_t length = colon ? (size_t)(colon - source->text) : 0;
+    *tiles = length + 1;
     for (uint8_t kind = HANTEI_CHI; kind < KINDS; kind++) {
-        const char *const name = hantei_meld_kind_name(kind);
-        const size_t length = strlen(name);
-        if (source->length > length && memcmp(source->text, name, length) == 0 &&
-            source->text[length] == ':') {
-            *tiles = length + 1;
+        const char *name = hantei_meld_kind_name(kind);
+        if (kind == HANTEI_DAIMINKAN && strlen(name) > length)
+            name += sizeof DAI - 1;
+        if (strlen(name) == length && memcmp(source->text, name, length) == 0)
             return kind;
-        }
     }
     return 0;
 }
@@ -177,13 +182,14 @@ static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t b
         meld->added = tile_at(source, behind_tiles + 6);
 }
 
-/* Where a text differs from the meld's own; SIZE_MAX if nowhere. */
-static size_t first_difference(const hantei_seat_meld *meld, const notation *source)
+/* Where a text differs from the meld's own behind the name of its kind; SIZE_MAX if nowhere. */
+static size_t first_difference(const hantei_seat_meld *meld, const notation *source, size_t behind_kind)
 {
     char text[PROTOCOL_MELD_TEXT];
-    const size_t length = protocol_meld_format(text, meld);
-    for (size_t i = 0; i < length || i < source->length; i++) {
-        if (i >= length || i >= source->length || text[i] != source->text[i])
+    protocol_meld_format(text, meld);
+    const char *own = strchr(text, ':') + 1;
+    for (size_t i = behind_kind; i < source->length || *own; i++, own++) {
+        if (i >= source->length || *own != source->text[i])
             return i;
     }
     return SIZE_MAX;
@@ -195,7 +201,8 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
     problem_quote(quoted, source->text, source->length);
     if (kind == 0)
         return problem_set(problem, "bad-meld", source->field, at,
-                           "meld '%s' has an unknown kind (it is chi, pon, minkan, kakan or ankan)", quoted);
+                           "meld '%s' has an unknown kind (it is chi, pon, daiminkan, kakan or ankan)",
+                           quoted);
     return problem_set(problem, "bad-meld", source->field, at, "meld '%s' is no %s (such as %s)", quoted,
                        hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }
@@ -216,7 +223,7 @@ static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, protocol_
     parse_parts(meld, source, behind_tiles);
     if (!is_meld(meld))
         return refuse_meld(source, tiles, meld->kind, problem);
-    const size_t at = first_difference(meld, source);
+    const size_t at = first_difference(meld, source, tiles);
     return at == SIZE_MAX || refuse_meld(source, at, meld->kind, problem);
 }
 
@@ -269,7 +276,7 @@ static char *write_tiles(char *out, const notation *tiles)
 
 enum {
     PARTS = 5,
-    PART = 2 * HANTEI_COPIES + 1, /* bytes, with its mark */
+    PART = sizeof "daiminkan", /* bytes, with its mark */
     MPSZ_MELD = PARTS * PART
 };
 

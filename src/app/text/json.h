@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <yajl/yajl_parse.h>
 
 /* Values, of which arrays and objects begin; then keys, and the end of an array or an object. */
@@ -13,11 +14,11 @@ typedef struct json_token {
     const char *text; /* of a text, a number or a key */
     size_t length;
     bool is_true;
-    size_t at; /* its offset, if whoever takes it finds it */
+    size_t at; /* its offset; 0 until it is found */
 } json_token;
 
-/* Takes a token. False: yajl stops. */
-typedef bool json_take(void *self, const json_token *found);
+/* Takes a token, and may set its offset. False: yajl stops. */
+typedef bool json_take(void *self, json_token *found);
 
 typedef struct json_parser {
     yajl_handle yajl;
@@ -28,6 +29,9 @@ typedef struct json_parser {
 /* Begins, in memory of these functions or, if NULL, of the heap. The parser may not move. False if memory
  * runs out. */
 bool json_begin(json_parser *json, json_take *take, void *self, yajl_alloc_funcs *memory);
+
+/* A whole number; false if the token is none, or has a fraction, or more digits than 32 bits hold. */
+bool json_whole(const json_token *found, int32_t *number);
 
 /* Frees its memory; nothing happens if it has not begun. */
 void json_end(json_parser *json);

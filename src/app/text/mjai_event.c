@@ -125,27 +125,21 @@ static void take_tenpai(const mjai_object *o, hantei_event *event)
 
 /* ---- All of them ------------------------------------------------------------ */
 
-static unsigned meld_kind_of(unsigned kind)
+static bool is_meld(unsigned kind)
 {
-    static const uint8_t KINDS[] = {[HANTEI_EVENT_CHI] = HANTEI_CHI,
-                                    [HANTEI_EVENT_PON] = HANTEI_PON,
-                                    [HANTEI_EVENT_DAIMINKAN] = HANTEI_DAIMINKAN,
-                                    [HANTEI_EVENT_ANKAN] = HANTEI_ANKAN,
-                                    [HANTEI_EVENT_KAKAN] = HANTEI_KAKAN};
-    return kind < sizeof KINDS ? KINDS[kind] : 0;
+    return kind >= HANTEI_EVENT_CHI && kind <= HANTEI_EVENT_KAKAN;
 }
 
 void mjai_take_event(const mjai_object *o, unsigned kind, hantei_event *event)
 {
     const mjai_field tile = kind == HANTEI_EVENT_DORA ? MJAI_DORA_MARKER : MJAI_PAI;
-    const unsigned meld = meld_kind_of(kind);
     hantei_event_init(event, kind, (unsigned)mjai_get(o, MJAI_ACTOR, HANTEI_NO_PLAYER));
     event->from = (uint8_t)mjai_get(o, MJAI_TARGET, HANTEI_NO_PLAYER);
     event->tile = (hantei_tile)mjai_get(o, tile, HANTEI_NO_TILE);
     event->drawn = (int8_t)mjai_get(o, MJAI_TSUMOGIRI, -1);
     event->reason = (uint8_t)mjai_get(o, MJAI_REASON, HANTEI_UNKNOWN);
-    if (meld != 0)
-        event->meld = mjai_meld_of(o, meld);
+    if (is_meld(kind))
+        event->meld = mjai_meld_of(o, HANTEI_CHI + kind - HANTEI_EVENT_CHI);
     take_tenpai(o, event);
     take_ura(o, event);
     take_amounts(o, MJAI_DELTAS, &event->has_deltas, event->deltas);
@@ -191,8 +185,9 @@ void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count)
     writer_close(out, ']');
 }
 
-void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts)
+void mjai_write_amounts(writer *out, const char *key, unsigned players, const int32_t *amounts)
 {
+    writer_key_text(out, key);
     writer_open(out, '[');
     for (unsigned who = 0; who < players; who++)
         writer_number(out, amounts[who]);
@@ -261,7 +256,7 @@ void mjai_open_event(writer *out, const hantei_event *event)
         write_number(out, "actor", event->who);
     if (kind == HANTEI_EVENT_HORA)
         write_number(out, "target", event->from < HANTEI_MAX_PLAYERS ? event->from : event->who);
-    if (meld_kind_of(kind) != 0)
+    if (is_meld(kind))
         write_meld(out, event);
     else
         write_tile_of(out, event);
@@ -273,14 +268,10 @@ void mjai_open_event(writer *out, const hantei_event *event)
 
 void mjai_close_event(writer *out, unsigned players, const hantei_event *event, bool has_points)
 {
-    if (event->has_deltas) {
-        write_key(out, "deltas");
-        mjai_write_amounts(out, players, event->deltas);
-    }
-    if (event->has_points && has_points) {
-        write_key(out, "scores");
-        mjai_write_amounts(out, players, event->points);
-    }
+    if (event->has_deltas)
+        mjai_write_amounts(out, "deltas", players, event->deltas);
+    if (event->has_points && has_points)
+        mjai_write_amounts(out, "scores", players, event->points);
     writer_close(out, '}');
 }
 

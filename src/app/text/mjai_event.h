@@ -33,7 +33,7 @@ void mjai_close_event(writer *out, unsigned players, const hantei_event *event, 
 
 /* Parts of events. */
 void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count);
-void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
+void mjai_write_amounts(writer *out, const char *key, unsigned players, const int32_t *amounts);
 void mjai_write_tenpais(writer *out, unsigned players, const int8_t *tenpai);
 
 /* Writes an event that has been applied, or is due, as an object. `t` is the table after it. */

@@ -109,22 +109,6 @@ void mjai_object_key(mjai_object *o, const char *key, size_t length)
 
 /* ---- Values ---------------------------------------------------------------------- */
 
-/* A whole number; false if it has a fraction or is too large. */
-static bool parse_whole(const json_token *found, int *number)
-{
-    const bool negative = found->length > 0 && found->text[0] == '-';
-    int value = 0;
-    if (found->length > 9u + negative)
-        return false;
-    for (size_t i = negative; i < found->length; i++) {
-        if (found->text[i] < '0' || found->text[i] > '9')
-            return false;
-        value = 10 * value + (found->text[i] - '0');
-    }
-    *number = negative ? -value : value;
-    return true;
-}
-
 /* In a list of yaku every second item is a number. */
 static const item_kind *kind_of_next(const mjai_object *o)
 {
@@ -136,7 +120,7 @@ static const item_kind *kind_of_next(const mjai_object *o)
 static bool parse_number(mjai_object *o, const json_token *found, int *number)
 {
     const field_shape *shape = &SHAPES[o->field];
-    if (parse_whole(found, number) && *number >= shape->least && *number <= shape->most)
+    if (json_whole(found, number) && *number >= shape->least && *number <= shape->most)
         return true;
     return mjai_object_fail(o, "bad-value", found->at, "%s: %.*s is not a whole number from %d to %d",
                             shape->name, (int)(found->length < 20 ? found->length : 20), found->text,

@@ -7,15 +7,6 @@
 
 enum { ESCAPE = sizeof "\\xNN" };
 
-/* A character of UTF-8, of this length. */
-static uint32_t code_point(const unsigned char *bytes, size_t length)
-{
-    uint32_t point = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
-    for (size_t i = 1; i < length; i++)
-        point = point << 6 | (bytes[i] & 0x3F);
-    return point;
-}
-
 static bool is_control(uint32_t point)
 {
     static const struct {
@@ -31,14 +22,14 @@ static bool is_control(uint32_t point)
 /* Takes the start of a text: a character if it may be UTF-8, or a byte. Returns how many bytes it took. */
 static size_t take(char out[ESCAPE], const char *text, size_t length, bool may_be_utf8)
 {
-    const unsigned char *const bytes = (const unsigned char *)text;
-    const size_t character = utf8_character(text, may_be_utf8 ? length : 1);
-    if (character > 0 && !is_control(code_point(bytes, character))) {
+    uint32_t point;
+    const size_t character = utf8_character(text, may_be_utf8 ? length : 1, &point);
+    if (character > 0 && !is_control(point)) {
         memcpy(out, text, character);
         out[character] = '\0';
         return character;
     }
-    snprintf(out, ESCAPE, "\\x%02X", bytes[0]);
+    snprintf(out, ESCAPE, "\\x%02X", (unsigned char)*text);
     return 1;
 }
 

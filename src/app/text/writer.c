@@ -2,17 +2,16 @@
  * measure a text, and memory only grows. */
 #include "text/writer.h"
 
-#include <stdint.h>
 #include <string.h>
 
 /* ---- UTF-8 ----------------------------------------------------------------- */
 
-size_t utf8_character(const char *text, size_t most)
+size_t utf8_character(const char *text, size_t most, uint32_t *point)
 {
     static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; /* a shorter form is invalid */
     const unsigned char *const bytes = (const unsigned char *)text;
     const size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
-    uint32_t point = bytes[0] & (0x7Fu >> length);
+    *point = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
     if (length == 1)
         return 1;
     if (length > most || bytes[0] < 0xC0 || bytes[0] >= 0xF8)
@@ -20,10 +19,10 @@ size_t utf8_character(const char *text, size_t most)
     for (size_t i = 1; i < length; i++) {
         if ((bytes[i] & 0xC0) != 0x80)
             return 0;
-        point = point << 6 | (bytes[i] & 0x3F);
+        *point = *point << 6 | (bytes[i] & 0x3F);
     }
-    const bool is_surrogate = point >= 0xD800 && point <= 0xDFFF;
-    return point >= LEAST[length] && point <= 0x10FFFF && !is_surrogate ? length : 0;
+    const bool is_surrogate = *point >= 0xD800 && *point <= 0xDFFF;
+    return *point >= LEAST[length] && *point <= 0x10FFFF && !is_surrogate ? length : 0;
 }
 
 static bool is_ascii(const char *text, size_t length)
@@ -37,10 +36,11 @@ static bool is_ascii(const char *text, size_t length)
 size_t utf8_length(const char *text, size_t length)
 {
     size_t valid = 0, character = 1;
+    uint32_t point;
     if (is_ascii(text, length))
         return length;
     while (valid < length && character > 0) {
-        character = utf8_character(text + valid, length - valid);
+        character = utf8_character(text + valid, length - valid, &point);
         valid += character;
     }
     return valid;
@@ -160,7 +160,8 @@ static size_t append_other(writer *out, const char *text, size_t length)
         append_escape(out, (unsigned char)*text);
         return 1;
     }
-    const size_t character = utf8_character(text, length);
+    uint32_t point;
+    const size_t character = utf8_character(text, length, &point);
     append(out, character ? text : UTF8_REPLACEMENT, character ? character : sizeof UTF8_REPLACEMENT - 1);
     return character ? character : 1;
 }

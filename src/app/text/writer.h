@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 typedef struct writer {
@@ -63,8 +64,9 @@ void writer_clear(writer *out);
 
 #define UTF8_REPLACEMENT "\xEF\xBF\xBD" /* U+FFFD */
 
-/* The length of the character of UTF-8 at the start of `most` bytes, at least one; 0 if it is invalid. */
-size_t utf8_character(const char *text, size_t most);
+/* The length of the character of UTF-8 at the start of `most` bytes, at least one, and its code point; 0 if
+ * it is invalid. */
+size_t utf8_character(const char *text, size_t most, uint32_t *point);
 
 /* The number of bytes at the start of the text that are UTF-8, in whole characters. */
 size_t utf8_length(const char *text, size_t length);

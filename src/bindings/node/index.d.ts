@@ -11,7 +11,7 @@
 /** Concealed tiles, one tile, or a list of tiles, in mpsz or another notation of hantei(1). */
 export type Tiles = string;
 export type Tile = string;
-/** Such as `chi:340m/4m@3`, `pon:777z/7z@1`, `minkan:2222p/2p@2`, `kakan:2222p/2p@2+2p`, `ankan:0555s`. */
+/** Such as `chi:340m/4m@3`, `pon:777z/7z@1`, `daiminkan:2222p/2p@2`, `kakan:2222p/2p@2+2p`, `ankan:0555s`. */
 export type Meld = string;
 /** A set of kinds in tile order, such as `147m2z`; `''` is the empty set. */
 export type TileSetText = string;
@@ -360,7 +360,7 @@ export type SeatActions = null | {
     ron?: Win;
     pon?: Meld[];
     chi?: Meld[];
-    kan?: Meld[];
+    daiminkan?: Meld[];
     pass?: true;
     tenpai?: true;
     noten?: true;

@@ -93,7 +93,7 @@ const char *hantei_wait_shape_name(unsigned shape)
 const char *hantei_meld_kind_name(unsigned kind)
 {
     static const char *const KINDS[] = {
-        [HANTEI_CHI] = "chi",     [HANTEI_PON] = "pon",     [HANTEI_DAIMINKAN] = "minkan",
+        [HANTEI_CHI] = "chi",     [HANTEI_PON] = "pon",     [HANTEI_DAIMINKAN] = "daiminkan",
         [HANTEI_ANKAN] = "ankan", [HANTEI_KAKAN] = "kakan",
     };
     return name_of(NAMES(KINDS), kind);
@@ -203,8 +203,8 @@ const char *hantei_phase_name(unsigned phase)
 
 const char *hantei_action_name(unsigned action)
 {
-    static const char *const ACTIONS[] = {"pass",   "discard", "riichi", "tsumo", "ron",  "chi",
-                                          "pon",    "kan",     "ankan",  "kakan", "kita", "nine-terminals",
+    static const char *const ACTIONS[] = {"pass",   "discard",   "riichi", "tsumo", "ron",  "chi",
+                                          "pon",    "daiminkan", "ankan",  "kakan", "kita", "nine-terminals",
                                           "tenpai", "noten"};
     return name_of(NAMES(ACTIONS), action);
 }

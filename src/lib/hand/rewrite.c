@@ -192,7 +192,7 @@ static void count_tiles_of(const rewriting *r, uint8_t counts[HANTEI_TILES])
         const unsigned rank = byte == '0' ? FIVE : (unsigned)(byte - '1');
         if (!is_digit((unsigned char)byte))
             suit = suit_of((unsigned char)byte);
-        else if (suit < HANTEI_SUITS && HANTEI_RANKS * suit + rank < HANTEI_TILES)
+        else if (HANTEI_RANKS * suit + rank < HANTEI_TILES)
             counts[HANTEI_RANKS * suit + rank]++;
     }
 }
@@ -390,7 +390,9 @@ static bool take(state *s)
 
 static bool has_room(state *s)
 {
-    return s->r->length < ROOM || s->is_open || stop(s, HANTEI_ERROR_TILE_COUNT, s->in.at);
+    if (s->r->length < ROOM || s->is_open)
+        return true;
+    return stop(s, HANTEI_ERROR_TILE_COUNT, s->in.at);
 }
 
 /* What only the whole text shows. */

@@ -117,7 +117,7 @@ static wait_shape shape_of(const hantei_hand *hand)
 {
     wait_shape found = {.tiles = (uint8_t)count_of(hand)};
     unsigned waits = 0;
-    for (hantei_tileset left = hantei_waits(hand); left != 0 && waits < SHAPE_WAITS; left &= left - 1)
+    for (hantei_tileset left = hantei_waits(hand); left != 0; left &= left - 1)
         insert(found.kinds, waits++, kinds_of(hand, left));
     return found;
 }

@@ -237,7 +237,7 @@ static hantei_status add_to_triplet(hantei_followed_seat *followed, hantei_tile 
 {
     const hantei_tile kind = kind_of(tile);
     hantei_seat_meld *const triplet = find_triplet(&followed->seat, kind);
-    if (triplet == NULL || kind == HANTEI_NO_TILE)
+    if (triplet == NULL)
         return HANTEI_ERROR_MELD;
     const hantei_status status = let_go(followed, tile);
     if (status != HANTEI_OK)

@@ -160,6 +160,7 @@ static void list_turn(hantei_table *t, unsigned who, hantei_actions *out)
     note(out, HANTEI_DO_NINE_TERMINALS, hantei_legal_nine_terminals(t, who));
 }
 
+/* Options of one kind are all allowed or all refused: a dead end has no tile for another run. */
 static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
 {
     static const uint8_t ACTIONS[] = {
@@ -169,11 +170,8 @@ static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
         const hantei_action action = (hantei_action)ACTIONS[options[i].meld.kind];
-        const bool is_allowed = options[i].why == HANTEI_ALLOWED;
-        if (is_allowed)
+        if (note(out, action, (hantei_refusal)options[i].why))
             out->melds[out->meld_count++] = options[i].meld;
-        if (is_allowed || (out->may >> action & 1) == 0)
-            note(out, action, (hantei_refusal)options[i].why);
     }
 }
 

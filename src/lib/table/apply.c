@@ -28,8 +28,6 @@ static bool stops(step *s, hantei_refusal why)
 static hantei_refusal refusal_of(hantei_status status)
 {
     switch (status) {
-    case HANTEI_OK:
-        return HANTEI_ALLOWED;
     case HANTEI_ERROR_TILE:
         return HANTEI_REFUSED_TILE;
     case HANTEI_ERROR_FIFTH_COPY:
@@ -62,20 +60,27 @@ static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
     hantei_followed_seat *const followed = &t->seats[who];
     if (!is_hidden(t, who))
         return hantei_followed_draw(followed, tile);
-    if (followed->tiles % 3 != 1 || followed->tiles >= HANTEI_MAX_TILES)
+    if (followed->tiles % 3 != 1)
         return HANTEI_ERROR_TILE_COUNT;
     followed->tiles++;
     followed->seat.called = 0;
     return HANTEI_OK;
 }
 
-static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld *made)
+/* The tiles that leave the hand for a meld. */
+static own_tiles own_of(const hantei_seat_meld *made)
 {
     own_tiles own = {.tile = {made->added}, .count = 1};
-    if (made->kind == HANTEI_KAKAN || hantei_list_own(made, &own)) {
-        for (size_t i = 0; i < own.count; i++)
-            reveal(t, who, own.tile[i]);
-    }
+    if (made->kind != HANTEI_KAKAN)
+        hantei_list_own(made, &own);
+    return own;
+}
+
+static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld *made)
+{
+    const own_tiles own = own_of(made);
+    for (size_t i = 0; i < own.count; i++)
+        reveal(t, who, own.tile[i]);
     return hantei_followed_meld(&t->seats[who], made);
 }
 
@@ -83,9 +88,7 @@ static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld 
  * be too many. */
 static bool shows_meld(step *s, const hantei_seat_meld *made)
 {
-    own_tiles own = {.tile = {made->added}, .count = 1};
-    if (made->kind != HANTEI_KAKAN && !hantei_list_own(made, &own))
-        return false;
+    const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
         s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* followed seats take no other tile */
     return !(is_hidden(s->t, s->e->who) && hantei_table_has_fifth_copy(s->t) &&
@@ -107,7 +110,7 @@ static hantei_refusal why_not_now(const hantei_table *t)
     default:
         break;
     }
-    if (t->phase == HANTEI_PHASE_CLAIM && t->unaccepted != HANTEI_NO_PLAYER)
+    if (t->phase == HANTEI_PHASE_CLAIM)
         return HANTEI_REFUSED_RIICHI_DUE;
     return t->phase == HANTEI_PHASE_SHOW ? HANTEI_REFUSED_RYUUKYOKU_DUE : HANTEI_REFUSED_PHASE;
 }
@@ -116,7 +119,7 @@ static hantei_refusal why_not_now(const hantei_table *t)
 static void catch_up(hantei_table *t)
 {
     t->dora_now = 0;
-    if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
+    if (t->unaccepted != HANTEI_NO_PLAYER)
         hantei_table_accept_riichi(t);
     hantei_table_pass_before(t);
 }
@@ -339,7 +342,7 @@ static bool apply_call(step *s)
     if (objects(s, check_call(t, s->e, &made)))
         return false;
     if (t->phase != HANTEI_PHASE_CLAIM || t->offer != HANTEI_EVENT_DAHAI || made.claimed != t->offered ||
-        who == from || t->river_count[from] == 0)
+        who == from)
         return false;
     t->dora_now = 0;
     if (t->unaccepted != HANTEI_NO_PLAYER)
@@ -414,7 +417,7 @@ static bool apply_dora(step *s)
     if (objects(s, hantei_legal_indicator(t, s->e->tile)))
         return false;
     if (!hantei_table_has_in_play(t, s->e->tile) || t->dora_count >= HANTEI_MAX_INDICATORS)
-        return false;
+        return stops(s, HANTEI_REFUSED_INDICATOR);
     uint8_t *const due = is_early ? &t->dora_later : &t->dora_now;
     *due = (uint8_t)(*due - (*due > 0));
     hantei_table_turn_indicator(t, s->e->tile);
@@ -501,7 +504,9 @@ static bool apply_end_game(step *s)
 /* The first event, if at all. */
 static bool apply_start_game(step *s)
 {
-    return s->t->sequence == 0 || stops(s, HANTEI_REFUSED_PHASE);
+    if (s->t->sequence > 0)
+        return stops(s, HANTEI_REFUSED_PHASE);
+    return true;
 }
 
 static bool apply_end(step *s)

@@ -181,7 +181,7 @@ void hantei_table_take_back_passes(hantei_table *t)
 bool hantei_table_reopen(hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
-    if (kept->offer == 0 || kept->sequence != t->sequence || !is_player(t, kept->offered_by))
+    if (kept->offer == 0 || kept->sequence != t->sequence)
         return false;
     t->phase = HANTEI_PHASE_CLAIM;
     t->turn = t->offered_by = kept->offered_by;

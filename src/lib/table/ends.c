@@ -16,8 +16,8 @@ static hantei_refusal check_another(const hantei_table *t, unsigned who)
 
 static hantei_refusal check_ron(hantei_table *t, const hantei_event *e)
 {
-    const bool is_another = t->phase == HANTEI_PHASE_OVER && t->win_count > 0;
-    if (t->offer == 0 || (t->phase != HANTEI_PHASE_CLAIM && !is_another))
+    const bool is_another = t->phase == HANTEI_PHASE_OVER;
+    if (t->phase != HANTEI_PHASE_CLAIM && !is_another)
         return HANTEI_REFUSED_PHASE;
     if (e->who == t->offered_by || (e->from != HANTEI_NO_PLAYER && e->from != t->offered_by) ||
         (e->tile != HANTEI_NO_TILE && kind_of(e->tile) != kind_of(t->offered)))
@@ -162,7 +162,7 @@ static hantei_refusal why_no_reason(const hantei_table *t, unsigned said)
         return HANTEI_REFUSED_NINE_TERMINALS;
     if (t->dora_now > 0)
         return HANTEI_REFUSED_INDICATOR_DUE;
-    if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
+    if (t->unaccepted != HANTEI_NO_PLAYER)
         return HANTEI_REFUSED_RIICHI_DUE;
     return HANTEI_REFUSED_REASON;
 }

@@ -64,9 +64,8 @@ static void take_back(hantei_table *t)
 /* A riichi that is accepted has ended the chance to ron its discard. */
 static bool is_accepted(const hantei_table *t, unsigned from)
 {
-    const unsigned count = t->river_count[from];
-    return t->offer == HANTEI_EVENT_DAHAI && t->unaccepted == HANTEI_NO_PLAYER && count > 0 &&
-           (t->river[from][count - 1].how & HANTEI_RIVER_RIICHI);
+    return t->offer == HANTEI_EVENT_DAHAI && t->unaccepted == HANTEI_NO_PLAYER &&
+           (t->river[from][t->river_count[from] - 1].how & HANTEI_RIVER_RIICHI);
 }
 
 /* A hidden seat may claim the tile as far as the public state shows; a player who is asked, by its own

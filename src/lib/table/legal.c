@@ -84,9 +84,7 @@ static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_se
         return HANTEI_REFUSED_OPEN_HAND;
     if (t->rules.riichi_points != 0 && seat->points < t->rules.riichi_points)
         return HANTEI_REFUSED_POINTS;
-    if (seat->live < t->rules.riichi_wall)
-        return HANTEI_REFUSED_WALL;
-    return seat->riichi != 0 ? HANTEI_REFUSED_ALREADY : HANTEI_ALLOWED;
+    return seat->live < t->rules.riichi_wall ? HANTEI_REFUSED_WALL : HANTEI_ALLOWED;
 }
 
 hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile)
@@ -161,19 +159,12 @@ static hantei_refusal judge_win(hantei_table *t, unsigned who, hantei_verdict *v
 
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    const hantei_refusal why = drawn_turn(t, who);
-    if (why != HANTEI_ALLOWED)
-        return why;
     return hantei_followed_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
                                                       : judge_win(t, who, verdict);
 }
 
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    if (t->offer == 0)
-        return HANTEI_REFUSED_PHASE;
-    if (who == t->offered_by)
-        return HANTEI_REFUSED_TURN;
     const hantei_tileset waits = hantei_followed_waits(&t->seats[who], &t->rules).effective;
     return has(waits, kind_of(t->offered)) ? judge_win(t, who, verdict) : HANTEI_REFUSED_NOT_COMPLETE;
 }
@@ -182,7 +173,7 @@ hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *v
 
 static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
 {
-    return a->kind == b->kind && a->tile == b->tile && a->claimed == b->claimed && a->reds == b->reds;
+    return a->kind == b->kind && a->tile == b->tile && a->reds == b->reds;
 }
 
 /* Whether kuikae bans every tile that a run would leave. Seven tiles of two kinds are the most. */
@@ -255,8 +246,6 @@ unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    if (t->offer != HANTEI_EVENT_DAHAI || who == t->offered_by)
-        return HANTEI_REFUSED_OFFER;
     const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
@@ -317,9 +306,6 @@ hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who)
 
 hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who)
 {
-    const hantei_refusal why = drawn_turn(t, who);
-    if (why != HANTEI_ALLOWED)
-        return why;
     if (!t->rules.nine_terminals || !hantei_table_is_first_turn(t, who))
         return HANTEI_REFUSED_NINE_TERMINALS;
     return is_hidden(t, who) || hantei_seat_nine_terminals(&t->seats[who].seat, &t->rules)
@@ -351,7 +337,7 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
     const bool is_open = is_before_discard || t->phase == HANTEI_PHASE_DRAW || t->phase == HANTEI_PHASE_CLAIM;
     if (!is_open)
         return HANTEI_REFUSED_PHASE;
-    if ((is_before_discard ? t->dora_later : t->dora_now) == 0 || t->dora_count >= HANTEI_MAX_INDICATORS)
+    if ((is_before_discard ? t->dora_later : t->dora_now) == 0)
         return HANTEI_REFUSED_INDICATOR;
     if (!hantei_table_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;

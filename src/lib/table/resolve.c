@@ -74,7 +74,7 @@ static void add_deltas(hantei_table *t, hantei_resolution *out)
     for (unsigned i = 0; i < out->event_count; i++) {
         hantei_event *const event = &out->events[i];
         const int32_t *deltas = event->kind == HANTEI_EVENT_RYUKYOKU ? settled.deltas : NULL;
-        for (unsigned win = 0; win < settled.win_count && event->kind == HANTEI_EVENT_HORA; win++)
+        for (unsigned win = 0; win < settled.win_count; win++)
             deltas = settled.wins[win].who == event->who ? settled.wins[win].deltas : deltas;
         event->has_deltas |= deltas != NULL;
         for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && deltas != NULL; who++)
@@ -244,24 +244,21 @@ static unsigned best_rank(hantei_table *t, unsigned who)
 /* With head bump the first of several winners in turn order from the discarder. */
 static uint8_t first_winner(const hantei_table *t, uint8_t rons)
 {
-    for (unsigned turns = 1; turns < players_of(t); turns++) {
+    uint8_t first = 0;
+    for (unsigned turns = players_of(t) - 1; turns > 0; turns--) {
         const uint8_t bit = bit_of(hantei_player_after(players_of(t), t->offered_by, turns));
-        if (rons & bit)
-            return bit;
+        first = rons & bit ? bit : first;
     }
-    return 0;
+    return first;
 }
 
 /* Those of some seats who are nearer to the discarder than any winner. */
 static uint8_t nearer(const hantei_table *t, uint8_t seats, uint8_t winners)
 {
-    const uint8_t winner = first_winner(t, winners);
     uint8_t found = 0;
-    for (unsigned turns = 1; turns < players_of(t); turns++) {
+    for (unsigned turns = players_of(t) - 1; turns > 0; turns--) {
         const uint8_t bit = bit_of(hantei_player_after(players_of(t), t->offered_by, turns));
-        if (bit == winner)
-            break;
-        found |= seats & bit;
+        found = winners & bit ? 0 : found | (seats & bit);
     }
     return found;
 }

@@ -198,7 +198,7 @@ static bool is_meld_sound(const hantei_table *t, hantei_seat_meld meld)
 {
     own_tiles own;
     if (meld.kind == HANTEI_KAKAN) {
-        if (kind_of(meld.added) != meld.tile || meld.reds < is_red(meld.added))
+        if (kind_of(meld.added) != meld.tile)
             return false;
         meld.kind = HANTEI_PON;
         meld.reds = (uint8_t)(meld.reds - is_red(meld.added));
@@ -262,10 +262,8 @@ static bool is_seat_sound(const hantei_table *t, unsigned who)
 /* What is on offer lies in front of its player. */
 static bool is_offer_there(const hantei_table *t)
 {
-    const unsigned count = t->offer == HANTEI_EVENT_DAHAI ? t->river_count[t->offered_by] : 0;
-    if (t->offer != HANTEI_EVENT_DAHAI)
-        return t->offer == 0 || are_in_play(t, &t->offered, 1);
-    return count > 0 && t->river[t->offered_by][count - 1].tile == t->offered;
+    return t->offer != HANTEI_EVENT_DAHAI ||
+           t->river[t->offered_by][t->river_count[t->offered_by] - 1].tile == t->offered;
 }
 
 static bool are_masks_sound(const hantei_table *t)

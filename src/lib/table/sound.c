@@ -19,20 +19,22 @@ static bool are_wins_sound(const hantei_table *t)
     return sound;
 }
 
-static bool is_offer_of(unsigned offer, hantei_tile tile)
+static bool is_offer_of(const hantei_table *t, unsigned offer, hantei_tile tile, unsigned by)
 {
     const bool is_known = offer == HANTEI_EVENT_DAHAI || offer == HANTEI_EVENT_KAKAN ||
                           offer == HANTEI_EVENT_ANKAN || offer == HANTEI_EVENT_NUKIDORA;
-    return is_known && kind_of(tile) != HANTEI_NO_TILE;
+    return is_known && hantei_table_has_in_play(t, tile) && is_player(t, by) &&
+           (offer != HANTEI_EVENT_DAHAI || t->river_count[by] > 0);
 }
 
 static bool is_offer_sound(const hantei_table *t)
 {
-    if (t->let_go.offer != 0 && !is_offer_of(t->let_go.offer, t->let_go.offered))
+    const hantei_let_go *const kept = &t->let_go;
+    if (kept->offer != 0 && !is_offer_of(t, kept->offer, kept->offered, kept->offered_by))
         return false;
     if (t->offer == 0)
         return t->phase != HANTEI_PHASE_CLAIM;
-    return is_offer_of(t->offer, t->offered) && is_player(t, t->offered_by);
+    return is_offer_of(t, t->offer, t->offered, t->offered_by);
 }
 
 static bool are_indicators_sound(const hantei_table *t)

@@ -189,7 +189,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
 /* Riichi with a discard, or with any (HANTEI_NO_TILE). */
 hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile);
 
-/* Wins of hands that are not hidden; `verdict` may be NULL. */
+/* Wins on the own turn or of a tile that another offers, of hands that are not hidden. `verdict`: or NULL. */
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict);
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict);
 
@@ -198,7 +198,7 @@ hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *v
 unsigned hantei_legal_call_places(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 
-/* An own kan, a north, nine terminals: of a hidden hand only what everybody can see. */
+/* An own kan, a north; on the own turn nine terminals. Of a hidden hand only what everybody can see. */
 hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who);

@@ -160,7 +160,7 @@ class Game:
         for win in ("tsumo", "ron", "kita", "nine-terminals"):
             if may.get(win) and dice.random() < 0.9:
                 return {"do": win}
-        melds = [meld for kind in ("ankan", "kakan", "pon", "chi", "kan") for meld in may.get(kind, [])]
+        melds = [meld for kind in ("ankan", "kakan", "pon", "chi", "daiminkan") for meld in may.get(kind, [])]
         if melds and dice.random() < 0.4:
             return {"do": dice.choice(melds)}
         if "pass" in may:

@@ -36,25 +36,11 @@ export class Wall {
         this.#tiles = tiles;
     }
 
-    hand(seat) {
-        return this.#tiles.slice(seat * HAND, (seat + 1) * HAND);
-    }
-
-    draw() {
-        return this.#tiles[this.#drawn++];
-    }
-
-    replacement() {
-        return this.#tiles.at(-1 - this.#replaced++);
-    }
-
+    hand(seat) { return this.#tiles.slice(seat * HAND, (seat + 1) * HAND); }
+    draw() { return this.#tiles[this.#drawn++]; }
+    replacement() { return this.#tiles.at(-1 - this.#replaced++); }
     /** Turns the next indicator. */
-    turn() {
-        return this.#tiles.at(-DEAD + this.#turned++);
-    }
-
+    turn() { return this.#tiles.at(-DEAD + this.#turned++); }
     /** The ura indicators. */
-    get ura() {
-        return this.#tiles.slice(-DEAD + 5, -DEAD + 5 + this.#turned).join('');
-    }
+    get ura() { return this.#tiles.slice(-DEAD + 5, -DEAD + 5 + this.#turned).join(''); }
 }

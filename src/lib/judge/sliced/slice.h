@@ -33,8 +33,13 @@
 #define UNROLLED(rounds) PRAGMA(GCC unroll rounds)
 #endif
 
-/* Functions whose arguments become constants; and those that are too long for three copies. */
+/* Functions whose arguments become constants where compilers look for any; and those that are too long for
+ * three copies. */
+#if defined(__OPTIMIZE__)
 #define INLINED static inline __attribute__((always_inline))
+#else
+#define INLINED static inline
+#endif
 #define NOT_INLINED static __attribute__((noinline))
 
 #if defined(__AVX2__)

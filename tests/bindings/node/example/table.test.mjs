@@ -78,7 +78,7 @@ test('games of random players: everything that is listed is taken, and everythin
     for (const { reason, wins } of rounds)
         count(wins.length > 1 ? 'several-rons' : reason);
     t.diagnostic([...seen].map(([what, times]) => `${what} ${times}`).sort().join(', '));
-    for (const what of ['tsumo', 'ron', 'riichi', 'chi', 'pon', 'minkan', 'ankan', 'kakan', 'discard', 'pass'])
+    for (const what of ['tsumo', 'ron', 'riichi', 'chi', 'pon', 'daiminkan', 'ankan', 'kakan', 'discard', 'pass'])
         assert.ok(seen.get(what) > 0, `${what} never happened`);
 });
 
