@@ -126,22 +126,33 @@ typedef struct packed_file {
     int number;
     gunzip *gzip;    /* or NULL */
     uint64_t passed; /* bytes, to libarchive */
-    size_t kept;     /* bytes at the beginning, which have been inspected */
+    size_t kept;     /* bytes in the block that have not been passed on */
+    int error;       /* after them; an errno */
     char block[BLOCK];
     unsigned char tail[TAIL]; /* of the decompressed bytes */
 } packed_file;
 
+/* Reads more; false at the end, or with an error, also by a signal that somebody handles. */
+static bool fill_block(packed_file *file)
+{
+    const ssize_t length = read(file->number, file->block + file->kept, sizeof file->block - file->kept);
+    file->error = length < 0 ? errno : 0;
+    file->kept += length > 0 ? (size_t)length : 0;
+    return length > 0;
+}
+
 static la_ssize_t read_file(struct archive *archive, void *context, const void **block)
 {
     packed_file *file = context;
-    ssize_t length = (ssize_t)file->kept;
-    if (length == 0)
-        length = read(file->number, file->block, sizeof file->block);
-    if (length < 0) /* also by a signal that somebody handles */
-        archive_set_error(archive, errno, "%s", strerror(errno));
+    if (file->kept == 0 && file->error == 0)
+        fill_block(file);
+    const size_t length = file->kept;
     file->kept = 0;
     *block = file->block;
-    return length;
+    if (length > 0 || file->error == 0)
+        return (la_ssize_t)length;
+    archive_set_error(archive, file->error, "%s", strerror(file->error));
+    return -1;
 }
 
 static la_ssize_t read_packed(struct archive *archive, void *context, const void **block)
@@ -157,11 +168,8 @@ static la_ssize_t read_packed(struct archive *archive, void *context, const void
 static bool find_gzip(packed_file *file)
 {
     enum { SHOWN = 2 };
-    ssize_t length = 1;
-    while (file->kept < SHOWN && length > 0) {
-        length = read(file->number, file->block + file->kept, sizeof file->block - file->kept);
-        file->kept += length > 0 ? (size_t)length : 0;
-    }
+    while (file->kept < SHOWN && fill_block(file))
+        ;
     const bool is_gzip = gunzip_knows(file->block, file->kept);
     file->gzip = is_gzip ? gunzip_open(read_file, file) : NULL;
     return file->gzip || !is_gzip;
@@ -537,6 +545,7 @@ static void read_path(const char *path, const source_visitor *visitor, bool may_
     }
     file->gzip = NULL;
     file->passed = file->kept = 0;
+    file->error = 0;
     file->number = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (file->number >= 0)
         read_opened(file, visitor, may_be_archive);
