@@ -4,6 +4,7 @@
 #ifndef HANTEI_TESTS_FUZZ_FUZZ_H
 #define HANTEI_TESTS_FUZZ_FUZZ_H
 
+#include "protocol/tables.h"
 #include "support/subjects.h"
 
 typedef struct fuzz_target {
@@ -39,6 +40,12 @@ void fuzz_any_table(const uint8_t *bytes, size_t n);
 
 /* The commands that read logs, on a file of the bytes, to what they print. */
 void fuzz_commands(const uint8_t *bytes, size_t n);
+
+/* Expects a text to be one JSON object. */
+void fuzz_expect_json(const char *text, size_t n);
+
+/* Asks the protocol of some tables. */
+void fuzz_line(protocol_tables *tables, const char *line, size_t length);
 
 /* Bytes that are eaten from the front; zeros when they are used up. */
 typedef struct fuzz_food {
