@@ -12,7 +12,8 @@
 
 const char *table_work_name(enum table_work work)
 {
-    static const char *const names[TABLE_WORKS] = {"event", "event, all actions"};
+    static const char *const names[TABLE_WORKS] = {"event", "event, all actions", "event, four looks",
+                                                   "event, four copies", "event, observation"};
     return names[work];
 }
 
@@ -39,6 +40,35 @@ static uint64_t list_all(hantei_table *table)
     return sum;
 }
 
+static uint64_t look_as_all(const hantei_table *table)
+{
+    hantei_look look;
+    uint64_t sum = 0;
+    for (unsigned who = 0; who < table->rules.players; who++) {
+        hantei_table_look(table, who, &look);
+        sum += look.turn + look.seats[who].tiles;
+    }
+    return sum;
+}
+
+static uint64_t hide_from_all(const hantei_table *table)
+{
+    hantei_table copy;
+    uint64_t sum = 0;
+    for (unsigned who = 0; who < table->rules.players; who++) {
+        hantei_table_hide(&copy, table, who);
+        sum += copy.turn + copy.hidden;
+    }
+    return sum;
+}
+
+static uint64_t observe(const hantei_table *table)
+{
+    uint8_t seen[HANTEI_OBSERVATION];
+    hantei_table_observe(table, table->turn, seen);
+    return seen[HANTEI_SEES_NUMBERS] + seen[HANTEI_OBSERVATION - 1];
+}
+
 uint64_t games_replay(const struct games *games, enum table_work work)
 {
     hantei_table table;
@@ -47,6 +77,12 @@ uint64_t games_replay(const struct games *games, enum table_work work)
         sum += apply(&table, games, &games->events[i]);
         if (work == TABLE_LISTS)
             sum += list_all(&table);
+        else if (work == TABLE_LOOKS)
+            sum += look_as_all(&table);
+        else if (work == TABLE_HIDES)
+            sum += hide_from_all(&table);
+        else if (work == TABLE_OBSERVES)
+            sum += observe(&table);
         KEEP(sum);
     }
     return sum;

@@ -6,8 +6,9 @@
 
 #include <hantei.h>
 
-/* The work at each event: applying it; or also listing every seat's actions. */
-enum table_work { TABLE_APPLIES, TABLE_LISTS, TABLE_WORKS };
+/* The work at each event: applying it; or also listing every seat's actions, looking as every seat, hiding
+ * the table from every seat, observing as the seat in turn. */
+enum table_work { TABLE_APPLIES, TABLE_LISTS, TABLE_LOOKS, TABLE_HIDES, TABLE_OBSERVES, TABLE_WORKS };
 
 /* An event, and its data. */
 struct game_event {

@@ -54,6 +54,12 @@ HANTEI_API hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i
 /* Takes the hands of a round and its first indicator: thirteen tiles each, in turn from the dealer on. */
 HANTEI_API void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out);
 
+/* Takes from the wall what a table waits for, and fills in the event that brings it: a draw, an indicator, or
+ * a deal, for which *deal is filled in. A wall that is shuffled is shuffled anew before each further deal.
+ * False if the table waits for something else, or the wall has it not. */
+HANTEI_API bool hantei_wall_next(hantei_wall *wall, const hantei_table *table, hantei_event *out,
+                                 hantei_deal *deal);
+
 /* ---- Play --------------------------------------------------------------- */
 
 /* Who must decide at a table, and between what. Begin with all zeros: nobody has been asked. */

@@ -560,6 +560,41 @@ HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hante
  * nothing in it depends on them. HANTEI_NO_PLAYER hides every hand. */
 HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
 
+/* Places of the bytes in an observation. First planes of HANTEI_TILES bytes, a tile each, red fives as
+ * others. Four of them belong to each seat, the own one first, then in turn order. Numbers follow: of the
+ * table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if anything
+ * changes, so does HANTEI_OBSERVATION_VERSION. */
+enum {
+    HANTEI_OBSERVATION_VERSION = 1,
+    HANTEI_SEES_HAND = 0,         /* own concealed copies */
+    HANTEI_SEES_DRAWN = 34,       /* 1: the tile just drawn */
+    HANTEI_SEES_PASSED = 68,      /* 1: passed since the own last discard; 2: since the own riichi; 3: both */
+    HANTEI_SEES_UNSEEN = 102,     /* copies that the player does not see */
+    HANTEI_SEES_INDICATORS = 136, /* indicators */
+    HANTEI_SEES_DORA = 170,       /* how many dora a copy is, red fives apart */
+    HANTEI_SEES_OFFER = 204,      /* the tile on offer: 1 a discard, 2 added kan, 3 concealed kan, 4 north */
+    HANTEI_SEES_SEATS = 238,      /* the planes of the seats: */
+    HANTEI_SEES_MELDS = 0,        /* copies in melds and norths */
+    HANTEI_SEES_RIVER = 34,       /* copies in the river, also claimed ones */
+    HANTEI_SEES_RIVER_DRAWN = 68, /* how many of these were discarded as they were drawn */
+    HANTEI_SEES_RIVER_LAST = 102, /* the place of the last of them in the river, from 1 */
+    HANTEI_SEES_NEXT_SEAT = 136,  /* bytes of a seat's planes */
+    HANTEI_SEES_NUMBERS = 782,    /* players, wind of the round, its number from 0, honba, sticks, live tiles,
+                                     kans, indicators, phase; turns from the player to whoever's turn it is, and
+                                     to whose tile is on offer; rinshan, own first turn, own riichi declared,
+                                     own discard after a call; own concealed red fives of m, p, s */
+    HANTEI_SEES_PLAYERS = 800,    /* wind; points / 100 + 1000, from 0 to 65535, in two bytes, the high one
+                                     first; concealed tiles, riichi, its place in the river from 1, ippatsu,
+                                     melds, norths, discards; red fives in melds and river of m, p, s; closed */
+    HANTEI_SEES_NEXT_PLAYER = 14, /* bytes of a player's numbers */
+    HANTEI_OBSERVATION = 856      /* bytes of an observation */
+};
+
+/* Fills in what the player `who` sees, as in its copy of hantei_table_hide(), in bytes for learning. All
+ * zeros if the table or the player is invalid. Quickest for a player who has to decide. */
+HANTEI_API void hantei_table_observe(const hantei_table *table, unsigned who,
+                                     uint8_t out[HANTEI_OBSERVATION]);
+
 /* The most bytes of a saved table. */
 enum { HANTEI_TABLE_BYTES = 1536 };
 

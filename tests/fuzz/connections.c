@@ -1,12 +1,15 @@
-/* The server's connections: clients of one worker, over pairs of sockets with small buffers. They send, read
- * or stop at any time, and the server is ordered to end at any time. Each gets exactly the answers of
- * protocol_serve() to the lines that it sent, in order; or the one line for another protocol. */
+/* The server's connections: clients of one worker, over pairs of sockets with small buffers. They send, read,
+ * stop or hang up at any time, and the server is ordered to end at any time, or is short of memory. Each gets
+ * exactly the answers of protocol_serve() to the lines that it sent, in order; or the one line for another
+ * protocol. */
 #define _GNU_SOURCE /* for uv.h */
 #include "fuzz.h"
 
 #include "serve/connection.h"
 #include "serve/log.h"
+#include "serve/report.h"
 
+#include <signal.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -18,7 +21,7 @@ typedef struct client {
     connection *served; /* which the worker may have freed */
     writer sent, got;
     size_t drained_at; /* bytes that had been sent at the order to end */
-    bool is_drained, is_shut, is_at_end;
+    bool is_drained, is_shut, is_at_end, is_gone;
     bool was_shut; /* at the order to end */
 } client;
 
@@ -28,6 +31,7 @@ static worker served;
 static peer from;
 static client clients[CLIENTS];
 static client *doomed; /* ends at once, after the poll of the loop's next turn, when orders come too */
+static bool is_short;  /* of memory: which requests get it is open */
 static bool is_late;   /* time was up for somebody: less is answered, and an error comes last */
 
 static void write_answer(writer *out, void *self)
@@ -57,6 +61,7 @@ static void open_worker(void)
 {
     static uv_async_t ended;
     static uv_check_t after_poll;
+    signal(SIGPIPE, SIG_IGN);
     all = (shared){.settings = &settings, .service = {.health = write_answer, .stats = write_answer}};
     expect(log_open("/dev/null") && worker_open(&served, &all, &ended) == 0);
     uv_check_init(&served.loop, &after_poll);
@@ -95,15 +100,24 @@ static void send_some(client *c, const char *bytes, size_t n)
 static void read_some(client *c, size_t most)
 {
     char text[ROOM];
-    const ssize_t n = most > 0 ? recv(c->fd, text, most < ROOM ? most : ROOM, 0) : -1;
+    const ssize_t n = most > 0 && !c->is_gone ? recv(c->fd, text, most < ROOM ? most : ROOM, 0) : -1;
     keep(&c->got, text, n);
     c->is_at_end = c->is_at_end || n == 0;
 }
 
 static void stop_sending(client *c)
 {
+    if (c->is_gone)
+        return;
     c->is_shut = true;
     shutdown(c->fd, SHUT_WR);
+}
+
+static void hang_up(client *c)
+{
+    if (!c->is_gone)
+        close(c->fd);
+    c->is_gone = c->is_shut = c->is_at_end = true;
 }
 
 /* ---- The server ---------------------------------------------------------------- */
@@ -191,6 +205,8 @@ static bool has_wanted(const client *c, bool is_whole)
     const writer wanted = wanted_of(c, is_whole);
     size_t same = same_length(&wanted, &c->got);
     free(wanted.text);
+    if (c->is_gone && same == c->got.length)
+        return true;
     if (!is_late || same == c->got.length)
         return is_late || (same == wanted.length && same == c->got.length);
     while (same > 0 && c->got.text[same - 1] != '\n')
@@ -198,9 +214,24 @@ static bool has_wanted(const client *c, bool is_whole)
     return is_reason(c->got.text + same, c->got.length - same);
 }
 
+/* Each whole line is an answer. */
+static void check_lines(const writer *got)
+{
+    size_t length;
+    bool has_end = got->length > 0;
+    for (size_t at = 0; has_end && at < got->length; at += length + 1) {
+        length = line_length(got->text + at, got->length - at, &has_end);
+        if (has_end)
+            fuzz_expect_json(got->text + at, length);
+    }
+}
+
 /* A client that stops at the order to end may have been in time, or not. */
 static void check_answers(const client *c)
 {
+    check_lines(&c->got);
+    if (is_short)
+        return;
     expect(has_wanted(c, true) || (c->is_drained && !c->was_shut && has_wanted(c, false)));
 }
 
@@ -260,7 +291,10 @@ static void do_one(fuzz_food *food)
         read_some(c, 16u * fuzz_byte(food));
         break;
     case 4:
-        stop_sending(c);
+        if (fuzz_byte(food) < 128)
+            stop_sending(c);
+        else
+            hang_up(c);
         break;
     case 5:
         if (fuzz_byte(food) < 64)
@@ -298,12 +332,31 @@ static void finish(void)
         for (unsigned i = 0; i < CLIENTS; i++)
             read_some(&clients[i], ROOM);
     }
-    for (unsigned i = 0; i < CLIENTS; i++)
-        close(clients[i].fd);
+    for (unsigned i = 0; i < CLIENTS; i++) {
+        if (!clients[i].is_gone)
+            close(clients[i].fd);
+    }
     for (; !TAILQ_EMPTY(&served.connections) && turns < TURNS_MOST; turns++)
         uv_run(&served.loop, UV_RUN_NOWAIT);
     expect(turns < TURNS_MOST && RB_EMPTY(&served.queue));
     expect(all.connections == 0 && from.connections == 0 && all.memory == 0 && all.tables == 0);
+}
+
+/* What the server says of itself. */
+static void print_report(void)
+{
+    static acceptor nobody;
+    static FILE *nowhere;
+    writer out = {.grow = realloc};
+    report self = {.all = &all, .acceptor = &nobody, .workers = &served, .worker_count = 1};
+    nowhere = nowhere ? nowhere : fopen("/dev/null", "w");
+    writer_open(&out, '{');
+    report_stats(&out, &self);
+    report_health(&out, &self);
+    writer_close(&out, '}');
+    fuzz_expect_json(out.text, out.length);
+    report_prometheus(nowhere, &self);
+    free(out.text);
 }
 
 /* The first byte is how many requests may be in flight; then a byte for each step, and what it needs. */
@@ -312,15 +365,19 @@ void fuzz_connection(const uint8_t *bytes, size_t n)
     fuzz_food food = {bytes, n};
     if (!served.all)
         open_worker();
-    settings.max_in_flight = 1u + fuzz_byte(&food) % 64;
+    const uint8_t first = fuzz_byte(&food);
+    settings.max_in_flight = 1u + first % 64;
     settings.max_memory = SIZE_MAX;
+    is_short = first >= 192;
     is_late = false;
     doomed = NULL;
     for (unsigned i = 0; i < CLIENTS; i++)
         begin(&clients[i]);
+    settings.max_memory = is_short ? 16384 : SIZE_MAX;
     while (food.n > 0)
         do_one(&food);
     finish();
+    print_report();
     for (unsigned i = 0; i < CLIENTS; i++) {
         check_answers(&clients[i]);
         free(clients[i].sent.text);

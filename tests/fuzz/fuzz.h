@@ -1,9 +1,9 @@
 /* The entry points of the fuzzers: each takes any bytes, passes them to one entry of the product, and ends
  * the program (expect) if an answer breaks its contract. The same functions serve libFuzzer, AFL++ (entry.c),
  * the replay of the seeds and the loop of random bytes (main.c). */
-#ifndef HANTEI_TESTS_FUZZ_FUZZ_H
-#define HANTEI_TESTS_FUZZ_FUZZ_H
+#pragma once
 
+#include "protocol/tables.h"
 #include "support/subjects.h"
 
 typedef struct fuzz_target {
@@ -40,6 +40,12 @@ void fuzz_any_table(const uint8_t *bytes, size_t n);
 /* The commands that read logs, on a file of the bytes, to what they print. */
 void fuzz_commands(const uint8_t *bytes, size_t n);
 
+/* Expects a text to be one JSON object. */
+void fuzz_expect_json(const char *text, size_t n);
+
+/* Asks the protocol of some tables. */
+void fuzz_line(protocol_tables *tables, const char *line, size_t length);
+
 /* Bytes that are eaten from the front; zeros when they are used up. */
 typedef struct fuzz_food {
     const uint8_t *bytes;
@@ -49,5 +55,3 @@ typedef struct fuzz_food {
 uint8_t fuzz_byte(fuzz_food *food);
 size_t fuzz_number(fuzz_food *food, unsigned bytes); /* the highest first */
 void fuzz_fill(fuzz_food *food, void *to, size_t n);
-
-#endif

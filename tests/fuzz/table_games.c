@@ -2,6 +2,9 @@
  * refusal changes nothing, and what is saved is loaded again. Which moves are legal tests/table says. */
 #include "fuzz.h"
 
+#include "cli/table_print.h"
+#include "protocol/judge.h"
+#include "protocol/question.h"
 #include "support/raw.h"
 
 #include <string.h>
@@ -107,6 +110,16 @@ static void eat_event(fuzz_food *food, const hantei_table *t, hantei_deal *deal,
     e->deal = how & 2 ? deal : NULL;
 }
 
+/* ---- What is printed ---------------------------------------------------------- */
+
+static FILE *nowhere(void)
+{
+    static FILE *out;
+    out = out ? out : fopen("/dev/null", "w");
+    expect(out);
+    return out;
+}
+
 /* ---- Questions ---------------------------------------------------------------- */
 
 /* At a table reached by legal events each action is listed or has a reason. */
@@ -126,8 +139,49 @@ static void ask_player(hantei_table *t, unsigned who, bool is_legal)
     hantei_table_look(t, who, &look);
 }
 
-/* What is saved is loaded, and saved again the same. A hidden copy too. */
-static void check_saved(const hantei_table *t, bool is_legal)
+/* What the protocol and the command print of a table. */
+static void print_table(const hantei_table *t, unsigned who)
+{
+    static const char *const LINES[] = {
+        "{\"op\":\"actions\",\"table\":\"a\",\"why\":true}",
+        "{\"op\":\"look\",\"table\":\"a\"}",
+        "{\"op\":\"settle\",\"table\":\"a\"}",
+        "{\"op\":\"settle\",\"table\":\"a\",\"ura\":\"1m5p9s\"}",
+        "{\"op\":\"event\",\"table\":\"a\",\"force\":true,\"event\":{\"type\":\"end_kyoku\"}}",
+        "{\"op\":\"resolve\",\"table\":\"a\",\"responses\":[],\"final\":true}",
+        "{\"op\":\"save\",\"table\":\"a\"}"};
+    char line[64];
+    protocol_tables tables;
+    hantei_look look;
+    protocol_tables_begin(&tables, 1);
+    protocol_table *const at = protocol_tables_open(&tables, "a", 1);
+    at->table = *t;
+    at->by = (protocol_rules){.rules = t->rules};
+    at->questions = at->analyses = 0;
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
+        fuzz_line(&tables, LINES[i], strlen(LINES[i]));
+    const int length = snprintf(line, sizeof line, "{\"op\":\"look\",\"table\":\"a\",\"seat\":%u}", who);
+    fuzz_line(&tables, line, (size_t)length);
+    protocol_tables_end(&tables);
+    hantei_table_look(t, who, &look);
+    table_print(nowhere(), &(struct terminal){.unicode = true}, &look);
+}
+
+/* An event that the table allowed, and what follows. */
+static void print_step(const hantei_table *before, const hantei_event *event, const hantei_table *after)
+{
+    hantei_table table = *after;
+    const table_step step = {.preset = "tenhou",
+                             .viewer = HANTEI_NO_PLAYER,
+                             .event = event,
+                             .is_applied = true,
+                             .before = before,
+                             .table = &table};
+    table_print_step(nowhere(), &(struct terminal){.unicode = true}, &step);
+}
+
+/* What is saved is loaded, and saved again the same. A hidden copy too. True if it can be loaded. */
+static bool check_saved(const hantei_table *t, bool is_legal)
 {
     uint8_t bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
     hantei_table loaded;
@@ -136,11 +190,13 @@ static void check_saved(const hantei_table *t, bool is_legal)
     const hantei_refusal why = hantei_table_load(&loaded, bytes, n);
     expect(!is_legal || why == HANTEI_ALLOWED);
     if (why != HANTEI_ALLOWED)
-        return;
+        return false;
     expect(hantei_table_save(&loaded, again) == n && memcmp(bytes, again, n) == 0);
+    return true;
 }
 
-static void ask_all(hantei_table *t, unsigned who, bool is_legal)
+/* Saving and printing take longest. */
+static void ask_all(hantei_table *t, unsigned who, bool is_legal, bool saves)
 {
     hantei_table hidden;
     const hantei_due due = hantei_table_due(t);
@@ -148,8 +204,10 @@ static void ask_all(hantei_table *t, unsigned who, bool is_legal)
     ask_player(t, who, is_legal);
     hantei_table_hide(&hidden, t, who);
     ask_player(&hidden, who, is_legal);
-    check_saved(t, is_legal);
-    check_saved(&hidden, is_legal);
+    if (saves && check_saved(t, is_legal))
+        print_table(t, who);
+    if (saves && check_saved(&hidden, is_legal))
+        print_table(&hidden, who);
 }
 
 /* ---- Moves that are listed ------------------------------------------------------ */
@@ -201,8 +259,11 @@ static void move(fuzz_food *food, hantei_table *t)
             continue;
         listed_event(food, &a, who, action, &e);
         const bool calls = action >= HANTEI_DO_CHI && action <= HANTEI_DO_DAIMINKAN;
+        const hantei_table before = *t;
         expect(hantei_table_apply(t, &e) ==
-               (calls && t->unaccepted != HANTEI_NO_PLAYER ? HANTEI_REFUSED_RIICHI_DUE : HANTEI_ALLOWED));
+               (calls && before.unaccepted != HANTEI_NO_PLAYER ? HANTEI_REFUSED_RIICHI_DUE : HANTEI_ALLOWED));
+        if (t->sequence != before.sequence)
+            print_step(&before, &e, t);
         return;
     }
 }
@@ -311,7 +372,7 @@ static void play(fuzz_food *food, hantei_table *t, bool forced)
         else
             hantei_table_hide(t, t, what % ANY_PLAYER);
         if (what % 4 == 0)
-            ask_all(t, what % ANY_PLAYER, !forced);
+            ask_all(t, what % ANY_PLAYER, !forced, what % 16 == 0);
     }
 }
 
@@ -409,6 +470,6 @@ void fuzz_any_table(const uint8_t *bytes, size_t n)
             ((uint8_t *)&t)[fuzz_number(&food, 2) % sizeof t] = fuzz_byte(&food);
     }
     mend_table(&t);
-    ask_all(&t, fuzz_byte(&food) % ANY_PLAYER, false);
+    ask_all(&t, fuzz_byte(&food) % ANY_PLAYER, false, true);
     play(&food, &t, true);
 }

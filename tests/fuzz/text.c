@@ -5,6 +5,7 @@
 #include "protocol/judge.h"
 #include "protocol/tables.h"
 #include "request/problem.h"
+#include "text/json.h"
 #include "text/writer.h"
 
 #include <stdlib.h>
@@ -88,16 +89,32 @@ void fuzz_notation(const uint8_t *bytes, size_t n)
     check_tileset(held);
 }
 
-/* Any line gets one answer: a JSON object. The lines of an input share their tables. */
-static void fuzz_line(protocol_tables *tables, const char *line, size_t length)
+static bool take_token(void *self, const json_token *found)
+{
+    (void)self, (void)found;
+    return true;
+}
+
+void fuzz_expect_json(const char *text, size_t n)
+{
+    json_parser json;
+    expect(n >= 2 && text[0] == '{' && text[n - 1] == '}' && json_begin(&json, take_token, NULL, NULL));
+    expect(yajl_parse(json.yajl, (const unsigned char *)text, n) == yajl_status_ok &&
+           yajl_complete_parse(json.yajl) == yajl_status_ok);
+    json_end(&json);
+}
+
+/* Any line gets one answer on one line. */
+void fuzz_line(protocol_tables *tables, const char *line, size_t length)
 {
     writer out = {.grow = realloc};
     protocol_serve(&out, line, length, &(protocol_caller){.tables = tables});
-    expect(out.length >= 2 && out.text[0] == '{' && out.text[out.length - 1] == '}' &&
-           !memchr(out.text, '\n', out.length));
+    fuzz_expect_json(out.text, out.length);
+    expect(!memchr(out.text, '\n', out.length));
     free(out.text);
 }
 
+/* The lines of an input share their tables. */
 void fuzz_protocol(const uint8_t *bytes, size_t n)
 {
     const char *line = (const char *)bytes, *const end = line + n;

@@ -90,6 +90,85 @@ bool hidden_follow(play *p, const hantei_event *e)
     return true;
 }
 
+/* ---- Observations -------------------------------------------------------------- */
+
+/* The tiles that a player does not see, in any order: those of the wall are among them. */
+static unsigned gather_unseen(const play *p, unsigned viewer, hantei_tile tiles[HANTEI_WALL_TILES])
+{
+    const hantei_seat *const own = &p->table.seats[viewer].seat;
+    unsigned count = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const unsigned held = own->hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
+        const bool in_play = hantei_tiles_in_play(p->r.players) >> tile & 1;
+        for (unsigned seen = p->table.visible[tile] + held; in_play && seen < HANTEI_COPIES; seen++)
+            tiles[count++] = tile;
+    }
+    return count;
+}
+
+/* Other hands of as many tiles, for which others pass and claim other tiles. */
+static void deal_others(const play *p, rng *r, hantei_table *t, unsigned viewer)
+{
+    hantei_tile tiles[HANTEI_WALL_TILES];
+    unsigned left = gather_unseen(p, viewer, tiles);
+    for (unsigned who = 0; who < p->r.players; who++) {
+        hantei_followed_seat *const its = &t->seats[who];
+        hantei_seat other = its->seat;
+        if (who == viewer)
+            continue;
+        memset(&other.hand, 0, sizeof other.hand);
+        memset(other.reds, 0, sizeof other.reds);
+        const bool has_drawn = other.drawn != HANTEI_NO_TILE;
+        for (unsigned i = 0; i < its->tiles; i++) {
+            const unsigned at = rng_below(r, left);
+            const hantei_tile tile = tiles[at];
+            tiles[at] = tiles[--left];
+            other.hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS]++;
+            other.drawn = has_drawn ? tile : HANTEI_NO_TILE;
+        }
+        other.passed = other.passed_riichi = set_of(rng_below(r, HANTEI_TILES));
+        const uint8_t declared = its->declared;
+        hantei_followed_begin(its, &other);
+        its->declared = declared;
+    }
+}
+
+/* All that a player cannot see, exchanged: hands, answers, who may claim, ura. */
+static hantei_table exchange_hidden(const play *p, unsigned viewer)
+{
+    hantei_table t = p->table;
+    rng r = p->random; /* the game goes on as without this */
+    const unsigned others = ((1u << p->r.players) - 1) & ~(1u << viewer), random = rng_below(&r, 16);
+    deal_others(p, &r, &t, viewer);
+    if (t.phase == HANTEI_PHASE_CLAIM) {
+        t.may_ron = (uint8_t)((t.may_ron & ~others) | (random & others & ~(1u << t.offered_by)));
+        t.may_call ^= (uint8_t)(t.may_call & others);
+    }
+    for (unsigned who = 0; who < p->r.players; who++)
+        if (who != viewer)
+            t.answers[who].is_given = random >> who & 1;
+    t.let_go.passed ^= (uint8_t)(random & others);
+    t.ura_count = (uint8_t)(random % 4);
+    return t;
+}
+
+/* What a player observes is the same with other hidden tiles, and at a table that never received them. */
+static bool same_observation(play *p, unsigned viewer)
+{
+    uint8_t seen[HANTEI_OBSERVATION], other[HANTEI_OBSERVATION];
+    const hantei_table exchanged = exchange_hidden(p, viewer);
+    hantei_table_observe(&p->table, viewer, seen);
+    hantei_table_observe(&p->hidden[viewer], viewer, other);
+    if (memcmp(seen, other, sizeof seen) != 0)
+        return DIFFERS(&p->f, "seen by %u: the observation is not of what was followed", viewer);
+    hantei_table_observe(&exchanged, viewer, other);
+    for (unsigned i = 0; i < HANTEI_OBSERVATION; i++)
+        if (seen[i] != other[i])
+            return DIFFERS(&p->f, "seen by %u: byte %u of the observation depends on hidden tiles", viewer,
+                           i);
+    return true;
+}
+
 /* A player's actions do not depend on what the player cannot see; nor does any byte of a hidden copy: it
  * equals that of a table that never received it. */
 bool hidden_check(play *p)
@@ -107,6 +186,8 @@ bool hidden_check(play *p)
         /* At the end hands are shown, without an event */
         if (p->r.stage == OVER)
             continue;
+        if (!same_observation(p, viewer))
+            return false;
         hantei_table_hide(&hidden, &p->table, viewer);
         if (hidden.phase != own->phase || hidden.may_ron != own->may_ron || hidden.may_call != own->may_call)
             return DIFFERS(&p->f, "hidden from %u: phase %u, may ron %x, call %x, not %u %x %x", viewer,

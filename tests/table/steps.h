@@ -1,11 +1,8 @@
 /* Tables that are stepped, beside tables to which every event is applied. */
-#ifndef HANTEI_TESTS_TABLE_STEPS_H
-#define HANTEI_TESTS_TABLE_STEPS_H
+#pragma once
 
 #include "compare.h"
 #include "support/rng.h"
 
 /* Takes steps at several tables by the rules; `rounds` counts those that ended. */
 bool steps_agree(const hantei_rules *rules, rng *random, unsigned steps, unsigned long *rounds, finding *f);
-
-#endif

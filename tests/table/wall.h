@@ -1,6 +1,5 @@
 /* Shuffled walls, and stacked ones: so that rare things happen. */
-#ifndef HANTEI_TESTS_TABLE_WALL_H
-#define HANTEI_TESTS_TABLE_WALL_H
+#pragma once
 
 #include "hantei.h"
 #include "support/rng.h"
@@ -27,5 +26,3 @@ unsigned wall_plans(void);
 
 /* Shuffles the tiles in play by a plan; `dealer` takes player 0's place in the plan. */
 void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned plan, unsigned dealer);
-
-#endif

@@ -229,6 +229,7 @@ static hantei_event any_event(rng *r)
 static void ask_all(hantei_table *t, rng *r)
 {
     hantei_look look;
+    uint8_t observed[HANTEI_OBSERVATION];
     hantei_settlement end;
     hantei_resolution out;
     uint64_t mask[HANTEI_MASK_WORDS];
@@ -239,6 +240,7 @@ static void ask_all(hantei_table *t, rng *r)
     hantei_table_look(t, HANTEI_NO_PLAYER, &look);
     for (unsigned who = 0; who <= HANTEI_NO_PLAYER; who++) {
         hantei_table_mask(t, who, mask);
+        hantei_table_observe(t, who, observed);
         hantei_table_hide(&copy, t, who);
     }
     unsigned asked = hantei_table_settle(t, NULL, 0, &end);

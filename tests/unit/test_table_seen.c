@@ -66,6 +66,51 @@ Test(table_seen, look)
     cr_expect_eq(look.seats[2].river[0].how, HANTEI_RIVER_DRAWN);
 }
 
+/* What stands where: of the player who may call the discard. */
+Test(table_seen, observation)
+{
+    static const struct {
+        unsigned at, value;
+    } BYTES[] = {
+        {HANTEI_SEES_HAND + HANTEI_SOUTH, 2},
+        {HANTEI_SEES_HAND + 4, 1},
+        {HANTEI_SEES_UNSEEN + HANTEI_SOUTH, 1},
+        {HANTEI_SEES_UNSEEN + 17, 3},
+        {HANTEI_SEES_INDICATORS + 17, 1},
+        {HANTEI_SEES_DORA + 9, 1},
+        {HANTEI_SEES_OFFER + HANTEI_SOUTH, 1},
+        {HANTEI_SEES_SEATS + 3 * HANTEI_SEES_NEXT_SEAT + HANTEI_SEES_RIVER + HANTEI_SOUTH, 1},
+        {HANTEI_SEES_SEATS + 3 * HANTEI_SEES_NEXT_SEAT + HANTEI_SEES_RIVER_DRAWN + HANTEI_SOUTH, 0},
+        {HANTEI_SEES_SEATS + 3 * HANTEI_SEES_NEXT_SEAT + HANTEI_SEES_RIVER_LAST + HANTEI_SOUTH, 1},
+        {HANTEI_SEES_NUMBERS, 4},
+        {HANTEI_SEES_NUMBERS + 5, 69},
+        {HANTEI_SEES_NUMBERS + 8, HANTEI_PHASE_CLAIM},
+        {HANTEI_SEES_NUMBERS + 9, 3},
+        {HANTEI_SEES_NUMBERS + 10, 3},
+        {HANTEI_SEES_NUMBERS + 12, 1},
+        {HANTEI_SEES_NUMBERS + 15, 1},
+        {HANTEI_SEES_PLAYERS, 1},
+        {HANTEI_SEES_PLAYERS + 1, 1250 >> 8},
+        {HANTEI_SEES_PLAYERS + 2, 1250 & 0xff},
+        {HANTEI_SEES_PLAYERS + 3, 13},
+        {HANTEI_SEES_PLAYERS + 3 * HANTEI_SEES_NEXT_PLAYER, 0},
+        {HANTEI_SEES_PLAYERS + 3 * HANTEI_SEES_NEXT_PLAYER + 9, 1},
+        {HANTEI_SEES_PLAYERS + 3 * HANTEI_SEES_NEXT_PLAYER + 13, 1},
+    };
+    hantei_table t = table_of("tenhou", HANDS);
+    uint8_t seen[HANTEI_OBSERVATION];
+    take_steps(&t, OFFER);
+    hantei_table_observe(&t, 1, seen);
+    for (size_t i = 0; i < sizeof BYTES / sizeof *BYTES; i++)
+        cr_expect_eq(seen[BYTES[i].at], BYTES[i].value, "byte %u: %u", BYTES[i].at, seen[BYTES[i].at]);
+    take_steps(&t, "pon 1 222z/2z@3; dahai 1 4s");
+    hantei_table_observe(&t, 0, seen);
+    cr_expect_eq(seen[HANTEI_SEES_SEATS + HANTEI_SEES_NEXT_SEAT + HANTEI_SEES_MELDS + HANTEI_SOUTH], 3);
+    cr_expect_eq(seen[HANTEI_SEES_PLAYERS + HANTEI_SEES_NEXT_PLAYER + 13], 0, "open");
+    hantei_table_observe(&t, 4, seen);
+    cr_expect_eq(seen[HANTEI_SEES_NUMBERS], 0, "nobody");
+}
+
 /* Only a hand that has won is shown; then its settlement is the same. */
 Test(table_seen, a_win_is_shown)
 {

@@ -1,6 +1,5 @@
 /* gzip by zlib, which compares the checksums; libarchive does not. */
-#ifndef HANTEI_LOGS_GUNZIP_H
-#define HANTEI_LOGS_GUNZIP_H
+#pragma once
 
 #include <archive.h>
 #include <stdbool.h>
@@ -28,5 +27,3 @@ void gunzip_close(gunzip *g);
 
 /* The next bytes: their number, 0 at the end, below 0 with an error. An archive_read_callback. */
 la_ssize_t gunzip_read(struct archive *archive, void *context, const void **bytes);
-
-#endif

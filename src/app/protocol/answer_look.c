@@ -178,13 +178,27 @@ static void write_end(writer *out, unsigned players, const hantei_settlement *se
     writer_close(out, ']');
 }
 
+/* The ura of the request, or of the table's wall if somebody has won; returns how many. */
+static unsigned take_ura(const protocol_question *q, hantei_tile ura[HANTEI_MAX_INDICATORS])
+{
+    const hantei_table *const t = &q->at->table;
+    const hantei_claim *const asked = &q->asked.claim;
+    unsigned count = asked->ura_count;
+    memcpy(ura, asked->ura, sizeof asked->ura);
+    if (count > 0 || q->at->wall.count == 0 || t->win_count == 0)
+        return count;
+    for (; count < t->dora_count; count++)
+        ura[count] = hantei_wall_indicator(&q->at->wall, count, true);
+    return count;
+}
+
 bool answer_settle(writer *out, const protocol_question *q)
 {
     hantei_settlement settled;
     hantei_table *const t = &q->at->table;
-    const hantei_claim *const asked = &q->asked.claim;
-    const hantei_refusal why =
-        hantei_table_settle(t, asked->ura_count > 0 ? asked->ura : NULL, asked->ura_count, &settled);
+    hantei_tile ura[HANTEI_MAX_INDICATORS];
+    const unsigned count = take_ura(q, ura);
+    const hantei_refusal why = hantei_table_settle(t, count > 0 ? ura : NULL, count, &settled);
     if (why != HANTEI_ALLOWED)
         return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
     write_open(out, "wins", '[');

@@ -119,6 +119,37 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
     return q->at ? check_values(q, problem) : refuse_missing(q, problem);
 }
 
+/* ---- A wall ----------------------------------------------------------------- */
+
+/* Gives a table the wall of the request, if any. */
+static hantei_refusal take_wall(protocol_table *at, const request *asked)
+{
+    if (request_has(asked, FIELD_WALL))
+        return hantei_wall_order(&at->wall, &at->table.rules, asked->values->wall, asked->values->wall_count);
+    if (request_has(asked, FIELD_SEED))
+        hantei_wall_shuffle(&at->wall, &at->table.rules, (uint64_t)asked->seed);
+    return HANTEI_ALLOWED;
+}
+
+/* Applies and writes what comes from the table's wall, up to the next answer or the end of the round. */
+static void put_drawn(writer *out, protocol_table *at)
+{
+    hantei_event event;
+    hantei_deal deal;
+    while (hantei_wall_next(&at->wall, &at->table, &event, &deal) &&
+           hantei_table_apply(&at->table, &event) == HANTEI_ALLOWED)
+        mjai_write_event(out, &at->table, &event);
+}
+
+static void write_drawn(writer *out, protocol_table *at)
+{
+    if (at->wall.count == 0)
+        return;
+    write_open(out, "events", '[');
+    put_drawn(out, at);
+    writer_close(out, ']');
+}
+
 /* ---- Open, load, save, close ------------------------------------------------ */
 
 static bool refuse_open(writer *out, const protocol_question *q)
@@ -159,6 +190,7 @@ static bool answer_fresh(writer *out, const protocol_question *q)
     protocol_question opened = *q;
     opened.at = q->fresh;
     opened.at->questions = opened.at->analyses = 0;
+    write_drawn(out, opened.at);
     write_table(out, &opened);
     return true;
 }
@@ -168,9 +200,12 @@ bool answer_open(writer *out, const protocol_question *q)
     if (!q->fresh)
         return refuse_open(out, q);
     q->fresh->by = q->by;
+    q->fresh->wall.count = 0;
     if (request_has(&q->asked, FIELD_LENGTH))
         q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
-    const hantei_refusal why = begin(q);
+    hantei_refusal why = begin(q);
+    if (why == HANTEI_ALLOWED)
+        why = take_wall(q->fresh, &q->asked);
     if (why != HANTEI_ALLOWED)
         return refuse_fresh(out, q, hantei_refusal_name(why), hantei_refusal_text(why));
     return answer_fresh(out, q);
@@ -226,6 +261,7 @@ bool answer_load(writer *out, const protocol_question *q)
     if (!q->fresh)
         return refuse_open(out, q);
     const hantei_table *const t = &q->fresh->table;
+    q->fresh->wall.count = 0;
     if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
         return refuse_fresh(out, q, "other-players", "the state is of another number of players");
     if (!are_rules_of(q, &t->rules))
@@ -357,7 +393,11 @@ bool answer_event(writer *out, const protocol_question *q)
     }
     if (!result.are_applied)
         return false;
+    const hantei_refusal wall = take_wall(q->at, &q->asked);
+    if (wall != HANTEI_ALLOWED)
+        return refuse(out, wall);
     q->at->table = after;
+    write_drawn(out, q->at);
     write_table(out, q);
     return true;
 }
@@ -385,11 +425,12 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
                : HANTEI_ALLOWED;
 }
 
-static void write_events(writer *out, const hantei_table *t, const hantei_resolution *result)
+static void write_events(writer *out, protocol_table *at, const hantei_resolution *result)
 {
     write_open(out, "events", '[');
     for (unsigned i = 0; i < result->event_count; i++)
-        mjai_write_event(out, t, &result->events[i]);
+        mjai_write_event(out, &at->table, &result->events[i]);
+    put_drawn(out, at);
     writer_close(out, ']');
 }
 
@@ -462,7 +503,7 @@ bool answer_resolve(writer *out, const protocol_question *q)
         write_key(out, "waiting");
         put_seats(out, result.waiting);
     }
-    write_events(out, &q->at->table, &result);
+    write_events(out, q->at, &result);
     write_table(out, q);
     return who == HANTEI_MAX_PLAYERS;
 }

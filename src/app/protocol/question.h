@@ -12,6 +12,7 @@ typedef struct protocol_caller protocol_caller; /* judge.h */
 /* A table that a caller has open. */
 struct protocol_table {
     hantei_table table;
+    hantei_wall wall; /* empty: the caller has it */
     protocol_rules by;
     uint64_t questions, analyses; /* those of its followed seats that are already counted */
     protocol_table *next;         /* with the same hash */

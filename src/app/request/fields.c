@@ -13,7 +13,7 @@
 typedef void field_parser(parser *p, const notation *source);
 
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
-    parse_indicators, parse_table, parse_state;
+    parse_indicators, parse_table, parse_wall, parse_state;
 
 /* Values with a name. */
 typedef struct choice_list {
@@ -259,6 +259,13 @@ static void parse_table(parser *p, const notation *source)
     }
     memcpy(p->out->table, source->text, source->length);
     p->out->table_length = (uint8_t)source->length;
+}
+
+static void parse_wall(parser *p, const notation *source)
+{
+    request_table *const values = p->out->values;
+    p->failed |= values && !protocol_parse_tiles(values->wall, HANTEI_WALL_TILES, &values->wall_count, source,
+                                                 p->problem);
 }
 
 static void parse_state(parser *p, const notation *source)

@@ -63,7 +63,7 @@ void request_table_begin(request_table *values)
     values->read.find_type = mjai_event_kind;
     values->read.find_yaku = NULL;
     values->is_list = false;
-    values->event_count = values->answer_count = values->state_length = 0;
+    values->event_count = values->answer_count = values->state_length = values->wall_count = 0;
     values->room = REQUEST_FEW;
     values->events = values->few;
 }

@@ -31,8 +31,9 @@ struct request_table {
     bool has_do, has_tile;    /* what the answer has */
     char odd[REQUEST_NAME];   /* its first field that `do` does not allow, or "" */
     char where[REQUEST_NAME]; /* the name of the value being parsed */
-    size_t state_length;
+    size_t state_length, wall_count;
     uint8_t state[HANTEI_TABLE_BYTES];
+    hantei_tile wall[HANTEI_WALL_TILES];
 };
 
 /* Begins without any values. */

@@ -1,7 +1,6 @@
 /* What a peer, an address or the user of a Unix socket, may take of the server: connections at once, and new
  * ones a second. */
-#ifndef HANTEI_SERVE_PEERS_H
-#define HANTEI_SERVE_PEERS_H
+#pragma once
 
 #include "serve/settings.h"
 
@@ -29,5 +28,3 @@ peer *peers_find(peers *all, int fd, const struct sockaddr_storage *address);
 
 /* Counts a new connection at a time in ns. NULL, or the code of the limit that refuses it. */
 const char *peer_admit(peer *from, const serve_settings *settings, uint64_t now);
-
-#endif

@@ -1,7 +1,6 @@
 /* The tables of all connections share three quarters of the memory. When that is used up, those who hold most
  * lose the tables that they have not asked longest, so that those who hold less can open theirs. */
-#ifndef HANTEI_SERVE_TABLE_SHARE_H
-#define HANTEI_SERVE_TABLE_SHARE_H
+#pragma once
 
 #include "serve/connection.h"
 
@@ -12,5 +11,3 @@ void table_share_end(connection *c);
 
 /* Has a worker's connections keep what the last order leaves them, if there is a new one. */
 void table_share_apply(worker *w);
-
-#endif

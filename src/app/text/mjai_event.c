@@ -289,10 +289,30 @@ static hantei_event whole_event(const hantei_table *t, const hantei_event *event
     return whole;
 }
 
+static void write_deal(writer *out, const hantei_table *t, const hantei_deal *deal)
+{
+    const hantei_game *const game = &t->game;
+    write_key(out, "bakaze");
+    writer_bytes(out, hantei_wind_name(game->wind), 1);
+    write_text(out, "dora_marker", mjai_tile_name(deal->indicator));
+    write_number(out, "kyoku", hantei_player_wind(t->rules.players, game->first, game->dealer) + 1);
+    write_number(out, "honba", game->honba);
+    write_number(out, "kyotaku", t->sticks);
+    write_number(out, "oya", game->dealer);
+    write_key(out, "scores");
+    mjai_write_amounts(out, t->rules.players, game->points);
+    write_open(out, "tehais", '[');
+    for (unsigned who = 0; who < t->rules.players; who++)
+        mjai_write_tiles(out, deal->hands[who], HANTEI_DEALT);
+    writer_close(out, ']');
+}
+
 void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event)
 {
     const hantei_event whole = whole_event(t, event);
     mjai_open_event(out, &whole);
+    if (event->deal != NULL)
+        write_deal(out, t, event->deal);
     if (event->kind == HANTEI_EVENT_HORA && event->ura_count <= HANTEI_MAX_INDICATORS) {
         write_key(out, "ura_markers");
         mjai_write_tiles(out, event->ura, event->ura_count);

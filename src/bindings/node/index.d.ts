@@ -331,9 +331,9 @@ export type TableResponse = { do: string; tile?: Tile; drawn?: boolean } | Table
 
 /** The fields of each op besides `op`, `table` and `save`. Seats are numbers from 0. */
 export interface TableFields {
-    open: { rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south'; points?: number[]; first?: number };
-    /** An array is applied completely, or not at all. */
-    event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean };
+    open: { rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south'; points?: number[]; first?: number; wall?: Tiles; seed?: number };
+    /** An array is applied completely, or not at all. `wall` is that of the next deal. */
+    event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean; wall?: Tiles };
     actions: { seat?: number; why?: boolean };
     resolve: { responses?: TableResponse[]; seq?: number; final?: boolean; why?: boolean };
     settle: { ura?: Tiles };

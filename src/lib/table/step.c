@@ -71,19 +71,13 @@ static bool take_answers(hantei_table *t, const hantei_decision *asked, const ui
 
 /* ---- What happens by itself -------------------------------------------------- */
 
-static bool deal(game *g, bool *is_needed)
+/* A deal or an indicator; *is_needed if there is no wall for it. */
+static bool take_next(game *g, bool *is_needed)
 {
     hantei_deal dealt;
     hantei_event event;
-    if (g->wall->is_shuffled && g->wall->drawn > 0)
-        hantei_wall_shuffle(g->wall, &g->t->rules, g->wall->random);
-    *is_needed = g->wall->count == 0 || g->wall->drawn > 0;
-    if (*is_needed)
-        return true;
-    hantei_wall_deal(g->wall, g->t->game.dealer, &dealt);
-    hantei_event_init(&event, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
-    event.deal = &dealt;
-    return hantei_table_take(g->t, &event);
+    *is_needed = !hantei_wall_next(g->wall, g->t, &event, &dealt);
+    return *is_needed ? g->t->phase == HANTEI_PHASE_IDLE : hantei_table_take(g->t, &event);
 }
 
 static bool settle(game *g)
@@ -109,15 +103,11 @@ static bool settle(game *g)
 /* What is due before a draw, or the draw. */
 static bool draw(game *g)
 {
-    hantei_event event;
+    bool is_needed;
     const hantei_due due = hantei_table_due_next(g->t);
     if (due.kind == HANTEI_EVENT_TSUMO)
         return hantei_table_take_draw(g->t, hantei_wall_draw(g->wall, due.is_rinshan));
-    if (due.kind != HANTEI_EVENT_DORA)
-        return hantei_table_follow(g->t);
-    hantei_event_init(&event, due.kind, due.who);
-    event.tile = hantei_wall_indicator(g->wall, g->t->dora_count, false);
-    return hantei_table_take(g->t, &event);
+    return due.kind == HANTEI_EVENT_DORA ? take_next(g, &is_needed) : hantei_table_follow(g->t);
 }
 
 /* ---- Questions --------------------------------------------------------------- */
@@ -186,7 +176,7 @@ static bool play_on(game *g)
     while (is_good && !is_done && g->out->seats == 0) {
         switch (g->t->phase) {
         case HANTEI_PHASE_IDLE:
-            is_good = deal(g, &is_done);
+            is_good = take_next(g, &is_done);
             break;
         case HANTEI_PHASE_DRAW:
             is_good = draw(g);

@@ -13,7 +13,7 @@
  *   settle.c    the result of a round; the next round
  *   sound.c     whether bytes are a table
  *   answer.c    places of the mask as answers
- *   look.c, hide.c, mask.c, save.c */
+ *   look.c, hide.c, observe.c, mask.c, save.c */
 #pragma once
 
 #include "rules/holding.h"

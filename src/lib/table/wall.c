@@ -1,7 +1,5 @@
 /* The tiles of a round in order. */
-#include "rules/valid.h"
-
-#include "hand/tiles.h"
+#include "table/table.h"
 
 enum { FOUR_REPLACEMENTS = 4 };
 
@@ -108,4 +106,30 @@ void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out)
         for (unsigned i = 0; i < HANTEI_DEALT; i++)
             hand[i] = hantei_wall_draw(wall, false);
     }
+}
+
+static bool deal_next(hantei_wall *wall, const hantei_table *t, hantei_event *out, hantei_deal *deal)
+{
+    if (wall->is_shuffled && wall->drawn > 0)
+        hantei_wall_shuffle(wall, &t->rules, wall->random);
+    if (wall->count == 0 || wall->drawn > 0)
+        return false;
+    hantei_wall_deal(wall, t->game.dealer, deal);
+    hantei_event_init(out, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
+    out->deal = deal;
+    return true;
+}
+
+bool hantei_wall_next(hantei_wall *wall, const hantei_table *table, hantei_event *out, hantei_deal *deal)
+{
+    const hantei_due due = hantei_table_due(table);
+    hantei_event_init(out, due.kind, due.who);
+    if (due.kind == HANTEI_EVENT_TSUMO)
+        out->tile = hantei_wall_draw(wall, due.is_rinshan);
+    else if (due.kind == HANTEI_EVENT_DORA)
+        out->tile = hantei_wall_indicator(wall, table->dora_count, false);
+    else
+        return table->phase == HANTEI_PHASE_IDLE && are_valid(&table->rules) &&
+               deal_next(wall, table, out, deal);
+    return out->tile != HANTEI_NO_TILE;
 }

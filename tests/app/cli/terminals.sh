@@ -53,12 +53,12 @@ test_progress() {
     same 'no progress without a terminal' '' "$(bash -c "$slow" 2>&1 >/dev/null)"
     # It is never wider than the terminal, which may change meanwhile.
     for columns in 20 60 200; do
-        shown=$(in_columns "$columns" "timeout 0.8 hantei play --games 1000000 >/dev/null" | sed 's/\x1b\[K/\n/g')
+        shown=$(in_columns "$columns" "timeout 0.8 hantei play --games 1000000 >/dev/null" | sed 's/\x1b\[K/\n/g' | grep -v interrupted)
         contains "progress in $columns columns" '  0% ' "$shown"
         same "progress in $columns columns fits" 1 "$(($(widest "$shown") < columns))"
     done
     contains 'a bar, and the rate' '[------------------------------] ' "$(grep ' games, .* a second' <<<"$shown")"
-    shown=$(in_columns 80 "(sleep 0.8; stty cols 24 </dev/tty) & timeout 1.3 hantei play --games 1000000 >/dev/null" | sed 's/\x1b\[K/\n/g')
+    shown=$(in_columns 80 "(sleep 0.8; stty cols 24 </dev/tty) & timeout 1.3 hantei play --games 1000000 >/dev/null" | sed 's/\x1b\[K/\n/g' | grep -v interrupted)
     same 'progress after the terminal has become narrower' '1 1' \
         "$(($(widest "$(head -2 <<<"$shown")") > 40)) $(($(widest "$(tail -3 <<<"$shown")") < 24))"
 }

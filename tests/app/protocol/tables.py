@@ -112,6 +112,17 @@ def test_states(judge):
     judge.ask("close", "b")
 
 
+def test_walls(judge):
+    tiles = "".join(f"{n}{suit}" * 4 for suit in "mps" for n in range(1, 10)) + "1111222233334444555566667777z"
+    for wall, why in ((tiles, "fifth-copy"), (tiles[2:], "not-in-play")):
+        check("a wall with wrong tiles", why, judge.ask("open", "w", wall=wall).get("refused"))
+    right = "".join(tiles.replace("5m5m5m5m", "0m5m5m5m").replace("5p5p5p5p", "0p5p5p5p").replace("5s5s5s5s", "0s5s5s5s"))
+    check("a wall", "turn", judge.ask("open", "w", wall=right)["phase"])
+    dealt = [judge.ask("open", "w", seed=seed)["events"] for seed in (7, 7, 8) if judge.ask("close", "w") == {}]
+    check("the same seed, and another", (True, False), (dealt[0] == dealt[1], dealt[0] == dealt[2]))
+    judge.ask("close", "w")
+
+
 # ---- Games ---------------------------------------------------------------------------------------------------------
 
 class Game:
@@ -120,24 +131,35 @@ class Game:
     def __init__(self, judge, dice, preset, players):
         self.judge, self.dice, self.players = judge, dice, players
         self.rounds = self.steps = 0
-        self.answer = judge.ask("open", "game", rules=preset, players=players, length="east")
         self.ends = set()
+        self.has_reds = preset not in ("ema2016", "wrc2015")
+        self.answer = judge.ask("open", "game", rules=preset, players=players, length="east", wall=self.shuffle())
 
     def shuffle(self):
         tiles = [f"{n}{suit}" for suit in "mps" for n in range(1, 10) for _ in range(4)] + [f"{n}z" for n in range(1, 8) for _ in range(4)]
-        for suit in "mps":
+        for suit in "mps" if self.has_reds else "":
             tiles[tiles.index(f"5{suit}")] = f"0{suit}"
         if self.players == 3:
             tiles = [tile for tile in tiles if tile[1] != "m" or tile[0] in "19"]
         self.dice.shuffle(tiles)
-        return [mjai(tile) for tile in tiles]
+        self.wall, self.drawn, self.replaced = [mjai(tile) for tile in tiles], 13 * self.players, 0
+        return "".join(tiles)
 
-    def deal(self, following):
-        wall = self.shuffle()
-        hands = [[wall.pop() for _ in range(13)] for _ in range(self.players)]
-        self.dead, self.wall = wall[:14], wall[14:]
-        course = {key: following[key] for key in ("bakaze", "kyoku", "honba", "kyotaku", "oya")} if following else {}
-        return self.judge.event({"type": "start_kyoku", "dora_marker": self.dead.pop(), "tehais": hands, **course}, "game")
+    def check_wall(self, event):
+        """Each tile is the next of the wall, from its front or its end, or an indicator."""
+        if event["type"] == "start_kyoku":
+            hands = [self.wall[13 * i:13 * i + 13] for i in range(self.players)]
+            dealt = [event["tehais"][(event["oya"] + i) % self.players] for i in range(self.players)]
+            check("the hands and the first indicator", (hands, self.wall[-14]), (dealt, event["dora_marker"]))
+            self.turned = 1
+        elif event["type"] == "dora":
+            check("an indicator", self.wall[-14 + 2 * self.turned], event["dora_marker"])
+            self.turned += 1
+        elif event["type"] == "tsumo" and event["pai"] == self.wall[self.drawn]:
+            self.drawn += 1
+        elif event["type"] == "tsumo":
+            self.replaced += 1
+            check("a replacement tile", self.wall[-self.replaced - (10 if self.replaced > 4 else 0)], event["pai"])
 
     def worth(self, tiles, tile):
         """How much a tile goes with the others."""
@@ -199,6 +221,7 @@ class Game:
     def follow(self, events):
         """A second table that gets the same events is the same."""
         for event in events:
+            self.check_wall(event)
             twin = self.judge.event(event, "twin")
             if "refused" in twin:
                 check(f"the event {event}", "applied", twin)
@@ -228,9 +251,6 @@ class Game:
 
     def settle(self):
         settled = self.judge.ask("settle", "game")
-        if settled.get("refused") == "ura-missing":
-            shown = self.judge.ask("look", "game")["dora"]
-            settled = self.judge.ask("settle", "game", ura="".join(mpsz(self.dead.pop()) for _ in range(len(shown) // 2)))
         self.ends.add(settled["reason"])
         self.rounds += 1
         lost = sum(settled["deltas"])
@@ -239,15 +259,8 @@ class Game:
         return settled
 
     def step(self):
-        due = self.answer["due"]
         self.steps += 1
-        if due and due["type"] in ("tsumo", "dora"):
-            tile = (self.wall if due["type"] == "tsumo" else self.dead).pop()
-            event = tsumo(due["actor"], tile) if due["type"] == "tsumo" else {"type": "dora", "dora_marker": tile}
-            self.answer = self.judge.event(event, "game")
-            self.follow([event])
-        else:
-            self.answer = self.resolve()
+        self.answer = self.resolve()
         if self.dice.random() < 0.02:
             self.save()
         if self.dice.random() < 0.1:
@@ -258,18 +271,17 @@ class Game:
         self.judge.ask("load", "twin", state=self.judge.ask("save", "game")["state"])
 
     def play(self):
-        following = None
         while True:
-            self.answer = self.deal(following)
             if "phase" not in self.answer:
                 raise RuntimeError(self.answer)
             self.begin_twin()
+            for event in self.answer["events"]:
+                self.check_wall(event)
             while self.answer["phase"] != "over":
                 self.step()
             check("a table that gets the events", self.judge.ask("look", "game") | {"seq": 0}, self.judge.ask("look", "twin") | {"seq": 0})
             settled = self.settle()
-            following = settled["next"]
-            self.answer = self.judge.event({"type": "end_kyoku"}, "game")
+            self.answer = self.judge.ask("event", "game", event={"type": "end_kyoku"}, wall=self.shuffle())
             if settled["game_over"]:
                 break
         check("the game is over", ("end", {"type": "end_game"}), pick(self.answer, "phase", "due"))
@@ -311,6 +323,7 @@ def main():
     judge = Judge()
     test_a_round_in_one_request(judge)
     test_states(judge)
+    test_walls(judge)
     test_games(judge, seed)
     judge.end()
     test_threads()

@@ -1,13 +1,8 @@
-// A game at a table. This has the wall; hantei decides what is next, what a seat may do, and the results.
+// A game at a table. This gives the order of the tiles; hantei deals and draws them, and decides all else.
 import { judge } from '../index.mjs';
 import { tilesOf } from './public/choices.js';
-import { Wall } from './wall.js';
 
 const SEATS = [0, 1, 2, 3], PATIENCE_MS = 60_000;
-const HONOURS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
-
-/** A tile as events name it. */
-const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
 
 /** The answer of a silent player: the tile just drawn is discarded, or the tile on offer passes. */
 const SILENCE = { responses: SEATS.map(() => null), final: true };
@@ -15,7 +10,6 @@ const SILENCE = { responses: SEATS.map(() => null), final: true };
 export class Table {
     #name;
     #options;
-    #wall;
     #timer;
     #state = null; // the latest answer: phase, what is due, actions
     #waiting = []; // seats that must answer
@@ -24,7 +18,7 @@ export class Table {
     hasEnded = false;
 
     /**
-     * `tiles()` returns a wall, `isTaken(seat)` whether somebody answers for a seat. `onView` is called at each change,
+     * `tiles()` returns the tiles of a round in order, `isTaken(seat)` whether somebody answers for a seat. `onView` is called at each change,
      * `onRound` and `onGame` with results, `onEnd` after the last of `games`, or with an error.
      */
     constructor(name, options) {
@@ -45,10 +39,6 @@ export class Table {
     #send(op, request) {
         this.#state = this.#ask(op, request);
         this.#waiting = this.#state.waiting ?? SEATS.filter((seat) => Object.keys(this.#state.actions[seat]).length > 0);
-    }
-
-    #push(event) {
-        this.#send('event', { event });
     }
 
     /* ---- The course of a game ------------------------------------------------ */
@@ -72,36 +62,22 @@ export class Table {
 
     /** Does what needs no player's decision. */
     #step() {
-        const { phase, due } = this.#state ?? {};
+        const wall = () => this.#options.tiles().join('');
         if (!this.#state)
-            this.#send('open', { players: SEATS.length, rules: 'tenhou' });
+            this.#send('open', { players: SEATS.length, rules: 'tenhou', wall: wall() });
         else if (this.#waiting.length > 0)
             this.#send('resolve', SILENCE);
-        else if (phase === 'end')
+        else if (this.#state.phase === 'end')
             this.#end();
-        else if (due?.type === 'end_kyoku')
-            this.#settle();
         else
-            this.#push(due ? { ...due, ...this.#tile(due) } : this.#deal());
+            this.#settle(wall());
     }
 
-    #deal() {
-        this.#wall = new Wall(this.#options.tiles());
-        const tehais = SEATS.map((seat) => this.#wall.hand(seat).map(named));
-        return { type: 'start_kyoku', dora_marker: named(this.#wall.turn()), tehais };
-    }
-
-    /** The tile that an event needs. */
-    #tile({ type, rinshan }) {
-        if (type === 'tsumo')
-            return { pai: named(rinshan ? this.#wall.replacement() : this.#wall.draw()) };
-        return type === 'dora' ? { dora_marker: named(this.#wall.turn()) } : {};
-    }
-
-    #settle() {
-        this.result = this.#ask('settle', { ura: this.#wall.ura });
+    /** Settles a round, and deals the next one. */
+    #settle(wall) {
+        this.result = this.#ask('settle');
         this.#options.onRound?.(this.result);
-        this.#push({ type: 'end_kyoku' });
+        this.#send('event', { event: { type: 'end_kyoku' }, wall });
     }
 
     #end() {

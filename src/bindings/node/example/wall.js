@@ -1,6 +1,5 @@
 // The hundred and thirty-six tiles of a game for four, by suit; one five of m, p and s is red.
 const SIZES = { m: 36, p: 36, s: 36, z: 28 }, FIRST_FIVE = 16;
-const HANDS = 4, HAND = 13, DEAD = 14;
 
 export const allTiles = () => Object.entries(SIZES).flatMap(([suit, size]) =>
     Array.from({ length: size }, (_, i) => `${i === FIRST_FIVE && suit !== 'z' ? 0 : (i >> 2) + 1}${suit}`));
@@ -23,24 +22,4 @@ export function shuffled(below) {
         [tiles[i], tiles[j]] = [tiles[j], tiles[i]];
     }
     return tiles;
-}
-
-/** A wall: hands first, then the draws; at its end the indicators, the ura indicators, and the replacements. */
-export class Wall {
-    #tiles;
-    #drawn = HANDS * HAND;
-    #replaced = 0;
-    #turned = 0;
-
-    constructor(tiles) {
-        this.#tiles = tiles;
-    }
-
-    hand(seat) { return this.#tiles.slice(seat * HAND, (seat + 1) * HAND); }
-    draw() { return this.#tiles[this.#drawn++]; }
-    replacement() { return this.#tiles.at(-1 - this.#replaced++); }
-    /** Turns the next indicator. */
-    turn() { return this.#tiles.at(-DEAD + this.#turned++); }
-    /** The ura indicators. */
-    get ura() { return this.#tiles.slice(-DEAD + 5, -DEAD + 5 + this.#turned).join(''); }
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { choose } from '../../../../src/bindings/node/example/bots.js';
 import { choicesOf } from '../../../../src/bindings/node/example/public/choices.js';
 import { Table } from '../../../../src/bindings/node/example/table.js';
-import { Wall, allTiles, randomBelow, shuffled } from '../../../../src/bindings/node/example/wall.js';
+import { randomBelow, shuffled } from '../../../../src/bindings/node/example/wall.js';
 
 const SEATS = [0, 1, 2, 3], ALL_POINTS = 100000;
 
@@ -42,16 +42,6 @@ function checkGames(results, rounds) {
         assert.deepEqual([...ranks].sort(), [1, 2, 3, 4]);
     }
 }
-
-test('the wall has every tile once, and its ends where they belong', () => {
-    assert.equal(allTiles().length, 136);
-    assert.equal(allTiles().filter((tile) => tile[0] === '0').length, 3);
-    const tiles = shuffled(randomBelow(1)), wall = new Wall(tiles);
-    assert.deepEqual([wall.turn(), wall.turn()], [tiles[122], tiles[123]]);
-    assert.deepEqual([wall.draw(), wall.draw()], [tiles[52], tiles[53]]);
-    assert.deepEqual([wall.replacement(), wall.replacement()], [tiles[135], tiles[134]]);
-    assert.equal(wall.ura, tiles[127] + tiles[128]);
-});
 
 /** A wall with one suit in each seat's hand, and the honours in three of them. */
 function nearWall(below) {
