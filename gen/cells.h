@@ -1,8 +1,7 @@
 /* Compression of a lookup table that has a byte for each key of a suit and is read only for keys of few
  * tiles. A key is cut into a low and a high part. Parts that give the same bytes with every other part share
  * a class, and each pair of a low and a high class has one cell. */
-#ifndef HANTEI_GEN_CELLS_H
-#define HANTEI_GEN_CELLS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ struct cells {
 struct cells cells_make(const uint8_t *bytes, int ranks, int low_ranks, int max_tiles);
 
 void cells_free(struct cells *cells);
-
-#endif

@@ -1,7 +1,6 @@
 /* Compression: a suit's key is cut into a low and a high part, and parts that behave alike with every other
  * part share a class. */
-#ifndef HANTEI_GEN_CLASSES_H
-#define HANTEI_GEN_CLASSES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -25,5 +24,3 @@ void split_free(struct split *split);
 /* The class of a part after one more tile (step 1) or one less (step -1) of a rank; dead if there is no such
  * tile. */
 uint8_t class_after(const uint8_t *class_of_key, uint32_t key, int rank, int step);
-
-#endif

@@ -1,6 +1,5 @@
 /* The distance vectors of suits, found by brute force from the rules of the game. */
-#ifndef HANTEI_GEN_DISTANCES_H
-#define HANTEI_GEN_DISTANCES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -15,5 +14,3 @@ struct vector {
 /* Fills vectors[key] for every key of `ranks` counts 0..4: key = sum of counts[r] * 5^r. `runs` is 1 for m p
  * s and 0 for honours. */
 void suit_vectors(struct vector *vectors, int ranks, int runs);
-
-#endif

@@ -1,9 +1,6 @@
-#ifndef HANTEI_GEN_MEMORY_H
-#define HANTEI_GEN_MEMORY_H
+#pragma once
 
 #include <stddef.h>
 
 /* Zeroed memory, to be freed; stops the program if memory runs out. */
 void *allocate(size_t bytes);
-
-#endif

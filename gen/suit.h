@@ -1,6 +1,5 @@
 /* The possible suits, found by brute force from the rules of the game. */
-#ifndef HANTEI_GEN_SUIT_H
-#define HANTEI_GEN_SUIT_H
+#pragma once
 
 #include <stdint.h>
 
@@ -12,5 +11,3 @@ void suit_shapes(uint8_t *shapes, int ranks, int runs);
 
 /* 5^n. */
 uint32_t power_of_five(int n);
-
-#endif

@@ -1,6 +1,5 @@
 /* Fills the lookup tables of judge/lookup_tables.h from the classes of suits and honours. */
-#ifndef HANTEI_GEN_TABLES_H
-#define HANTEI_GEN_TABLES_H
+#pragma once
 
 #include "distances.h"
 #include "judge/lookup_tables.h"
@@ -14,5 +13,3 @@ void make_discards_tables(struct hantei_discards_tables *tables, const uint8_t *
 /* From the vectors of suits and honours (suit_vectors()). */
 void make_shanten_tables(struct hantei_shanten_tables *tables, const struct vector *suits,
                          const struct vector *honours);
-
-#endif

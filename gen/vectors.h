@@ -1,6 +1,5 @@
 /* The distance vectors that suits can have, alone and added up, as numbers. */
-#ifndef HANTEI_GEN_VECTORS_H
-#define HANTEI_GEN_VECTORS_H
+#pragma once
 
 #include "distances.h"
 
@@ -27,5 +26,3 @@ void vectors_make(struct vectors *vectors, const struct vector *suits, const str
 
 /* The number of a vector, one of them. */
 uint8_t vector_number(const struct vectors *vectors, const struct vector *vector);
-
-#endif

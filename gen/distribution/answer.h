@@ -1,6 +1,5 @@
 /* The number of hands of each shanten, for one number of tiles. */
-#ifndef HANTEI_DISTRIBUTION_ANSWER_H
-#define HANTEI_DISTRIBUTION_ANSWER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -27,5 +26,3 @@ void answer_make(struct answer *answer, int tiles, const struct vector_sums *sum
 /* All hands of a form together, and the mean shanten of all draws. */
 struct number answer_total(const struct answer *answer, enum form form);
 double answer_mean(const struct answer *answer, enum form form);
-
-#endif

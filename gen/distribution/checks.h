@@ -1,6 +1,5 @@
 /* Numbers that other sources have found too. */
-#ifndef HANTEI_DISTRIBUTION_CHECKS_H
-#define HANTEI_DISTRIBUTION_CHECKS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -9,5 +8,3 @@
 /* Compares. Prints to `out`, if any, what was right, and to stderr what was not. Returns how many numbers are
  * wrong. */
 int check_answer(const struct answer *answer, FILE *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* Parts of hands, counted: holdings of some suits with the same effect on every shanten are one part, with
  * their number. */
-#ifndef HANTEI_DISTRIBUTION_PARTS_H
-#define HANTEI_DISTRIBUTION_PARTS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -57,5 +56,3 @@ void parts_of_both(struct parts *parts, const struct vector_sums *sums, const st
 struct part parts_add(const struct vector_sums *sums, const struct part *a, const struct part *b);
 
 void parts_free(struct parts *parts);
-
-#endif

@@ -1,6 +1,5 @@
 /* The answers as text. */
-#ifndef HANTEI_DISTRIBUTION_PRINT_H
-#define HANTEI_DISTRIBUTION_PRINT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -14,5 +13,3 @@ void print_answer(const struct answer *answer, FILE *out);
 
 /* A line for each shanten that some hand has: tiles, form, shanten, hands, ways. */
 void print_lines(const struct answer *answer, FILE *out);
-
-#endif

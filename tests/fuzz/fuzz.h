@@ -1,8 +1,7 @@
 /* The entry points of the fuzzers: each takes any bytes, passes them to one entry of the product, and ends
  * the program (expect) if an answer breaks its contract. The same functions serve libFuzzer, AFL++ (entry.c),
  * the replay of the seeds and the loop of random bytes (main.c). */
-#ifndef HANTEI_TESTS_FUZZ_FUZZ_H
-#define HANTEI_TESTS_FUZZ_FUZZ_H
+#pragma once
 
 #include "support/subjects.h"
 
@@ -46,5 +45,3 @@ typedef struct fuzz_food {
 uint8_t fuzz_byte(fuzz_food *food);
 size_t fuzz_number(fuzz_food *food, unsigned bytes); /* the highest first */
 void fuzz_fill(fuzz_food *food, void *to, size_t n);
-
-#endif

@@ -1,7 +1,6 @@
 /* The library against the oracle: hands with the answers they must get, asked of every kernel.
  * Differences are printed with the hand, so that each is its own example. */
-#ifndef HANTEI_TESTS_SUPPORT_COMPARE_H
-#define HANTEI_TESTS_SUPPORT_COMPARE_H
+#pragma once
 
 #include "hantei.h"
 
@@ -91,5 +90,3 @@ unsigned kernel_count(void);
 
 /* How much longer than usual the tests shall look: HANTEI_TEST_SCALE, default 1. */
 unsigned long test_scale(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* The outside test material: files of tab-separated values with a header row, in
  * the folder tsv below HANTEI_CORPUS (default ../shared/corpus). */
-#ifndef HANTEI_TESTS_SUPPORT_CORPUS_H
-#define HANTEI_TESTS_SUPPORT_CORPUS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -27,5 +26,3 @@ bool corpus_next(corpus *c);
 /* The value of a column in the row just read. A column that the file lacks ends the
  * program: a test that reads nothing must not pass. */
 const char *corpus_value(const corpus *c, const char *column);
-
-#endif

@@ -1,6 +1,5 @@
 /* Many hands for one call, and what single calls answer to each of them. */
-#ifndef HANTEI_TESTS_SUPPORT_CROWD_H
-#define HANTEI_TESTS_SUPPORT_CROWD_H
+#pragma once
 
 #include "hantei.h"
 #include "rng.h"
@@ -45,5 +44,3 @@ void crowd_take_buffers(crowd *c, rng *r);
  * invalid hand has the same counts and planes only if nothing follows the suits. */
 unsigned long crowd_differences(const crowd *c);
 unsigned long crowd_differences_of_hands(const crowd *c);
-
-#endif

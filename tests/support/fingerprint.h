@@ -1,7 +1,6 @@
 /* One number for all answers of a kernel: over all judges and a fixed stream of hands and of
  * raw buffers. */
-#ifndef HANTEI_TESTS_SUPPORT_FINGERPRINT_H
-#define HANTEI_TESTS_SUPPORT_FINGERPRINT_H
+#pragma once
 
 #include "compare.h"
 
@@ -34,5 +33,3 @@ size_t fingerprint_bytes(const stream_answers *given, uint8_t out[STREAM_ANSWER]
 
 /* Asks every kernel and prints a line for each; how many give another number. */
 unsigned long wrong_fingerprints(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* Tenhou logs as text: one line of tags, found and edited in place. */
-#ifndef HANTEI_TESTS_SUPPORT_GAMELOG_H
-#define HANTEI_TESTS_SUPPORT_GAMELOG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,5 +61,3 @@ __attribute__((format(printf, 4, 5))) void edit_add(log_edits *edits, size_t sta
 
 /* The text with all edits done, which do not overlap. To be freed. */
 char *edits_apply(log_edits *edits, const game_log *log, size_t *length);
-
-#endif

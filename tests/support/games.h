@@ -1,6 +1,5 @@
 /* The games of the corpus. */
-#ifndef HANTEI_TESTS_SUPPORT_GAMES_H
-#define HANTEI_TESTS_SUPPORT_GAMES_H
+#pragma once
 
 #include "gamelog.h"
 
@@ -16,5 +15,3 @@ bool games_read(game_list *games);
 void games_free(game_list *games);
 
 unsigned games_players(const game_log *log);
-
-#endif

@@ -1,7 +1,6 @@
 /* Memory beside a page that nobody may touch: reading or writing one byte too many
  * kills the test. */
-#ifndef HANTEI_TESTS_SUPPORT_GUARD_H
-#define HANTEI_TESTS_SUPPORT_GUARD_H
+#pragma once
 
 #include <stddef.h>
 
@@ -10,5 +9,3 @@ void *guarded_end(size_t n);
 
 /* n bytes that begin after a forbidden page. */
 void *guarded_begin(size_t n);
-
-#endif

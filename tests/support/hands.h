@@ -1,6 +1,5 @@
 /* Random hands of every kind that has a trap in it, as counts of tiles. */
-#ifndef HANTEI_TESTS_SUPPORT_HANDS_H
-#define HANTEI_TESTS_SUPPORT_HANDS_H
+#pragma once
 
 #include "hantei.h"
 #include "rng.h"
@@ -50,5 +49,3 @@ typedef void hand_visitor(void *context, uint8_t counts[HANTEI_TILES]);
  * four of each; counts of other tiles stay. Returns the number of ways. */
 unsigned long every_holding(unsigned first, unsigned end, unsigned tiles, uint8_t counts[HANTEI_TILES],
                             hand_visitor *visit, void *context);
-
-#endif

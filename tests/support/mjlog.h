@@ -1,6 +1,5 @@
 /* Tenhou's logs as events of hantei.h, read a second time: without src/app/logs, and without the library. */
-#ifndef HANTEI_TESTS_SUPPORT_MJLOG_H
-#define HANTEI_TESTS_SUPPORT_MJLOG_H
+#pragma once
 
 #include "gamelog.h"
 #include "hantei.h"
@@ -62,5 +61,3 @@ bool mjlog_points(const mjlog_reader *m, const char *attribute, int first, int s
 
 /* The hand "hai0" to "hai3" of the tag. */
 numbers mjlog_hand(const mjlog_reader *m, unsigned who);
-
-#endif

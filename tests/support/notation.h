@@ -1,6 +1,5 @@
 /* Random hands written down in random ways, with what they mean. */
-#ifndef HANTEI_TESTS_SUPPORT_NOTATION_H
-#define HANTEI_TESTS_SUPPORT_NOTATION_H
+#pragma once
 
 #include "hantei.h"
 #include "rng.h"
@@ -15,5 +14,3 @@ typedef struct written_hand {
 /* A hand with up to four melds: tiles in any order, suits in any order and more than
  * once, melds of every kind, fives red or not. */
 void write_random_hand(rng *r, written_hand *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the proofs of branch-freedom have in common: the judges, one by one, and the
  * hands that are put before them. */
-#ifndef HANTEI_TESTS_SUPPORT_PROBES_H
-#define HANTEI_TESTS_SUPPORT_PROBES_H
+#pragma once
 
 #include "hantei.h"
 
@@ -25,5 +24,3 @@ unsigned long probe_hands(const probe *p, unsigned long hands);
 
 /* Hand number i of a fixed stream: every kind of hand, both sizes, and sometimes 64 invalid bytes. */
 void probe_hand(uint64_t i, hantei_hand *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Buffers of 64 bytes that a hand may be mistaken for, and what they must get. */
-#ifndef HANTEI_TESTS_SUPPORT_RAW_H
-#define HANTEI_TESTS_SUPPORT_RAW_H
+#pragma once
 
 #include "compare.h"
 #include "rng.h"
@@ -30,5 +29,3 @@ bool raw_answers(const hantei_hand *raw, answers *out);
 void mend_seat(hantei_seat *seat);
 void mend_rules(hantei_rules *rules);
 void mend_claim(hantei_claim *claim);
-
-#endif

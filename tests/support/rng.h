@@ -1,6 +1,5 @@
 /* Random numbers that are the same on every machine for the same seed. */
-#ifndef HANTEI_TESTS_SUPPORT_RNG_H
-#define HANTEI_TESTS_SUPPORT_RNG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ unsigned rng_below(rng *r, unsigned below);
 bool rng_once_in(rng *r, unsigned times);
 
 void rng_fill(rng *r, void *bytes, size_t n);
-
-#endif

@@ -1,6 +1,5 @@
 /* Verdicts of the library against the oracle's; differences are printed with the hand and the claim. */
-#ifndef HANTEI_TESTS_SUPPORT_SCORE_COMPARE_H
-#define HANTEI_TESTS_SUPPORT_SCORE_COMPARE_H
+#pragma once
 
 #include "support/oracle/score.h"
 #include "text.h"
@@ -37,5 +36,3 @@ const char *text_of_yaku(const score *s, char out[TEXT_MAX]);
 
 /* The hand, the melds and the claim. Returns `out`. */
 const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX]);
-
-#endif

@@ -1,7 +1,6 @@
 /* Functions of the library that take any bytes: what they are given, where that is put, and what has to hold.
  * The properties (tests/unit) and the fuzzers ask them. */
-#ifndef HANTEI_TESTS_SUPPORT_SUBJECTS_H
-#define HANTEI_TESTS_SUPPORT_SUBJECTS_H
+#pragma once
 
 #include "hantei.h"
 
@@ -70,5 +69,3 @@ subject_ask ask_hand, ask_readings, ask_unseen, ask_counts, ask_tiles, ask_seat,
 
 /* All of them; the last one has no name. */
 extern const subject SUBJECTS[];
-
-#endif

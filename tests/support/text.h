@@ -1,7 +1,6 @@
 /* Hands as text, for messages and for the corpus: the tests' own plain reader and
  * writer of mpsz notation without melds, which owe nothing to the library's. */
-#ifndef HANTEI_TESTS_SUPPORT_TEXT_H
-#define HANTEI_TESTS_SUPPORT_TEXT_H
+#pragma once
 
 #include "hantei.h"
 
@@ -47,5 +46,3 @@ void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* A number with commas between thousands. The text lasts for the next seven calls. */
 const char *grouped(unsigned long long number);
-
-#endif

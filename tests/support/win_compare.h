@@ -1,6 +1,5 @@
 /* What hantei_win_readings() lists, against the oracle's readings. */
-#ifndef HANTEI_TESTS_SUPPORT_WIN_COMPARE_H
-#define HANTEI_TESTS_SUPPORT_WIN_COMPARE_H
+#pragma once
 
 #include "support/oracle/win_readings.h"
 
@@ -10,5 +9,3 @@ bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_rea
 
 /* All kinds of wait that occur in readings. */
 unsigned kinds_of_wait(const win_readings *readings);
-
-#endif

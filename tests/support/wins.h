@@ -1,6 +1,5 @@
 /* Random wins: complete hands with melds, and claims about them. */
-#ifndef HANTEI_TESTS_SUPPORT_WINS_H
-#define HANTEI_TESTS_SUPPORT_WINS_H
+#pragma once
 
 #include "hantei.h"
 #include "rng.h"
@@ -12,5 +11,3 @@ void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_cla
 
 /* A preset for three or four players; now and then with all switches of scoring at random. */
 void random_score_rules(rng *r, unsigned players, hantei_rules *rules);
-
-#endif

@@ -1,6 +1,5 @@
 /* Compares the library's table with the referee. */
-#ifndef HANTEI_TESTS_TABLE_COMPARE_H
-#define HANTEI_TESTS_TABLE_COMPARE_H
+#pragma once
 
 #include "support/referee/referee.h"
 
@@ -28,5 +27,3 @@ bool same_settlement(const hantei_settlement *s, const referee *r, finding *f);
  * has changed. `free_tile` is one that may be drawn. `tried` counts them. */
 bool same_events(const hantei_table *t, const referee *r, hantei_tile free_tile, unsigned long *tried,
                  finding *f);
-
-#endif

@@ -1,6 +1,5 @@
 /* Tables that are saved, loaded and hidden. */
-#ifndef HANTEI_TESTS_TABLE_LOOKS_H
-#define HANTEI_TESTS_TABLE_LOOKS_H
+#pragma once
 
 #include "compare.h"
 
@@ -10,5 +9,3 @@ bool same_when_saved(hantei_table *t, unsigned long *saves, finding *f);
 
 /* Whether the seat may do the same at both tables; with `why`, for the same reasons. */
 bool same_list(hantei_table *a, hantei_table *b, unsigned who, bool why, finding *f);
-
-#endif

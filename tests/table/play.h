@@ -1,6 +1,5 @@
 /* Games of random moves at the library's table, with the referee beside it. */
-#ifndef HANTEI_TESTS_TABLE_PLAY_H
-#define HANTEI_TESTS_TABLE_PLAY_H
+#pragma once
 
 #include "compare.h"
 #include "wall.h"
@@ -70,5 +69,3 @@ bool hidden_pass(play *p, unsigned who);
 bool hidden_settle(play *p, const hantei_tile *ura, size_t n, const hantei_settlement *whole);
 
 bool is_same_event(const hantei_event *a, const hantei_event *b);
-
-#endif

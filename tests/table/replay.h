@@ -1,6 +1,5 @@
 /* Games of the corpus at the library's table. */
-#ifndef HANTEI_TESTS_TABLE_REPLAY_H
-#define HANTEI_TESTS_TABLE_REPLAY_H
+#pragma once
 
 #include "compare.h"
 #include "support/mjlog.h"
@@ -16,5 +15,3 @@ typedef struct replay {
 
 /* Follows a whole game. False, with the reason in f and the tag in m. */
 bool replay_game(replay *p, const game_log *log);
-
-#endif

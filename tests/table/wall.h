@@ -1,6 +1,5 @@
 /* Shuffled walls, and stacked ones: so that rare things happen. */
-#ifndef HANTEI_TESTS_TABLE_WALL_H
-#define HANTEI_TESTS_TABLE_WALL_H
+#pragma once
 
 #include "hantei.h"
 #include "support/rng.h"
@@ -31,5 +30,3 @@ void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned plan, unsig
 
 hantei_tile wall_draw(wall *w);
 hantei_tile wall_indicator(wall *w);
-
-#endif

@@ -1,6 +1,5 @@
 /* Wins from text, for examples that are worked out by hand. What cannot be read fails the test. */
-#ifndef HANTEI_TESTS_UNIT_CLAIMED_H
-#define HANTEI_TESTS_UNIT_CLAIMED_H
+#pragma once
 
 #include "support/score_compare.h"
 
@@ -14,5 +13,3 @@ void claim_win(const char *tiles, const char *melds, const char *words, hantei_s
 
 /* The library's verdict. The oracle must give the same. */
 score judge_win(const hantei_rules *rules, const char *tiles, const char *melds, const char *words);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a text is parsed to, for the tests of notation. */
-#ifndef HANTEI_TESTS_PARSES_H
-#define HANTEI_TESTS_PARSES_H
+#pragma once
 
 #include "hantei.h"
 
@@ -19,5 +18,3 @@ typedef struct error_row {
 void assert_parse_fails(const error_row *row);
 
 void assert_parses_to(const char *text, const hantei_parsed *want);
-
-#endif

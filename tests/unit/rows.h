@@ -1,6 +1,5 @@
 /* Rows of the corpus, compared one by one. Rows that differ are listed with the reason. */
-#ifndef HANTEI_TESTS_UNIT_ROWS_H
-#define HANTEI_TESTS_UNIT_ROWS_H
+#pragma once
 
 #include "hantei.h"
 #include "support/corpus.h"
@@ -37,5 +36,3 @@ hantei_tileset tiles_in(const char *words);
 
 /* From whom a tile of majiang-core is, which its last character says: `+` right, `=` across, `-` left. */
 unsigned from_of(const char *tile);
-
-#endif

@@ -1,6 +1,5 @@
 /* Seats and melds from text, in the notation of the corpus. What cannot be read fails the test. */
-#ifndef HANTEI_TESTS_UNIT_SEATED_H
-#define HANTEI_TESTS_UNIT_SEATED_H
+#pragma once
 
 #include "hantei.h"
 
@@ -46,5 +45,3 @@ const hantei_call_option *find_option(const hantei_call_option *options, size_t 
 
 /* The reason against a kan of a tile; HANTEI_ALLOWED if there is none. */
 hantei_refusal why_no_kan(const hantei_kans *kans, hantei_tile tile);
-
-#endif

@@ -1,7 +1,6 @@
 /* Tables as text: rules, hands, what has happened, a question and its answer. What cannot be read fails the
  * test. */
-#ifndef HANTEI_TESTS_UNIT_TABLED_H
-#define HANTEI_TESTS_UNIT_TABLED_H
+#pragma once
 
 #include "hantei.h"
 #include "support/text.h"
@@ -30,5 +29,3 @@ const char *answer_of(hantei_table *t, const char *steps, char out[TEXT_MAX]);
 
 /* The same; nothing is asked. */
 void take_steps(hantei_table *t, const char *steps);
-
-#endif

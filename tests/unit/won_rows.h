@@ -1,6 +1,5 @@
 /* Rows of the corpus that are wins: the seat, the claim, and what the row says of yaku. */
-#ifndef HANTEI_TESTS_UNIT_WON_ROWS_H
-#define HANTEI_TESTS_UNIT_WON_ROWS_H
+#pragma once
 
 #include "rows.h"
 
@@ -41,5 +40,3 @@ bool row_is_empty(const rows *r, const char *column);
 
 /* The tiles of a list with their reds, such as indicators; returns how many. */
 unsigned row_list(const rows *r, const char *column, hantei_tile *out, unsigned room);
-
-#endif

@@ -1,6 +1,5 @@
 /* The kinds of tampering: each makes one change to a log. */
-#ifndef HANTEI_TESTS_APP_TAMPERED_KINDS_H
-#define HANTEI_TESTS_APP_TAMPERED_KINDS_H
+#pragma once
 
 #include "log_judge.h"
 #include "support/rng.h"
@@ -77,5 +76,3 @@ tampering change_number, change_tile, change_copy, drop_attribute, drop_named, c
 tampering discard_unheld, discard_other, discard_copy, discard_in_riichi, discard_kuikae, draw_elsewhere,
     draw_seen, draw_unseen, drop_riichi, add_riichi, add_kan, add_riichi_kan, add_last_kan, add_north,
     add_indicator, other_copies, other_call, other_caller, exchange_any, make_furiten;
-
-#endif

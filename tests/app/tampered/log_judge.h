@@ -1,8 +1,7 @@
 /* Whether a log can be that of a whole Tenhou game. The referee of tests/support/referee says what the rules
  * allow. Beside him stand only the 136 tiles by their numbers, and what tags say a second time. No code of
  * the library, nor of src/app/audit. */
-#ifndef HANTEI_TESTS_APP_TAMPERED_LOG_JUDGE_H
-#define HANTEI_TESTS_APP_TAMPERED_LOG_JUDGE_H
+#pragma once
 
 #include "support/mjlog.h"
 #include "support/referee/referee.h"
@@ -48,5 +47,3 @@ static inline unsigned kind_of_id(int id)
 /* What a tag says of a round's end: hands, melds, indicators, payments, and who wins the game. */
 bool judge_win_tag(log_judge *j);
 bool judge_ryuukyoku_tag(log_judge *j);
-
-#endif

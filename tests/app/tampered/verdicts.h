@@ -1,6 +1,5 @@
 /* What `hantei audit` and the referee say of each tampered game. */
-#ifndef HANTEI_TESTS_APP_TAMPERED_VERDICTS_H
-#define HANTEI_TESTS_APP_TAMPERED_VERDICTS_H
+#pragma once
 
 #include "kinds.h"
 
@@ -28,5 +27,3 @@ bool verdicts_read(verdict_list *list, const char *program, const char *folder);
 
 /* Prints a row for each kind, and all that was missed. Returns how many failed. */
 unsigned verdicts_report(const verdict_list *list);
-
-#endif

@@ -1,6 +1,5 @@
 /* Everything that one suit can hold, up to fourteen tiles: the parts of which the census makes hands. */
-#ifndef HANTEI_TESTS_EXHAUSTIVE_CENSUS_HOLDINGS_H
-#define HANTEI_TESTS_EXHAUSTIVE_CENSUS_HOLDINGS_H
+#pragma once
 
 #include "hantei.h"
 
@@ -23,5 +22,3 @@ void holdings_make(void);
 
 /* The number of tiles of a holding. */
 unsigned holding_tiles(const holdings *all, size_t holding);
-
-#endif

@@ -1,6 +1,5 @@
 /* What two engines answer about the hands of a block, compared. */
-#ifndef HANTEI_TESTS_EXHAUSTIVE_CENSUS_JUDGE_H
-#define HANTEI_TESTS_EXHAUSTIVE_CENSUS_JUDGE_H
+#pragma once
 
 #include "walk.h"
 
@@ -23,5 +22,3 @@ typedef struct verdicts {
 /* Fills in what single calls of the best kernel answer. Everything else has to agree; what does not is
  * printed. Returns how many hands differ. */
 unsigned judge_block(block *b, verdicts *v);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a census adds up, and the files in which it stands. */
-#ifndef HANTEI_TESTS_EXHAUSTIVE_CENSUS_TOTALS_H
-#define HANTEI_TESTS_EXHAUSTIVE_CENSUS_TOTALS_H
+#pragma once
 
 #include "judge.h"
 
@@ -28,5 +27,3 @@ bool totals_scan(totals *t, const char *line);
 
 /* Prints a line for each value that occurs: TILES SUM VALUE HANDS WAYS; and the other two numbers. */
 void totals_print(const totals *t);
-
-#endif

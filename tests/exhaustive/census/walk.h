@@ -1,8 +1,7 @@
 /* Every hand of 1, 2, 4, 5, 7, 8, 10, 11, 13 and 14 tiles, each once up to the order of the three suits: the
  * holdings of the suits ascend. Hands of the same first two suits are a unit, and the units are dealt out to
  * CENSUS_PIECES pieces. A piece is judged as a whole or not at all. */
-#ifndef HANTEI_TESTS_EXHAUSTIVE_CENSUS_WALK_H
-#define HANTEI_TESTS_EXHAUSTIVE_CENSUS_WALK_H
+#pragma once
 
 #include "hantei.h"
 #include "support/rng.h"
@@ -30,5 +29,3 @@ void walk_piece(unsigned piece, block_visitor *visit, void *context);
 /* The plane of a tile with one copy more, and with one copy less (none stays none). */
 const uint8_t *plane_with_more(const block *b, hantei_tile tile);
 const uint8_t *plane_with_less(const block *b, hantei_tile tile);
-
-#endif

@@ -2,8 +2,7 @@
  * of the methods that bench compares, and shares nothing with the library but hantei.h.
  *
  * Any 64 bytes are harmless. An invalid hand gets the empty answer, as from the library. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_AUTHOR_SEARCH_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_AUTHOR_SEARCH_H
+#pragma once
 
 #include "hantei.h"
 
@@ -14,5 +13,3 @@ bool author_tenpai(const hantei_hand *hand);
 
 /* Every tile held is discarded on trial. */
 hantei_tileset author_tenpai_discards(const hantei_hand *hand);
-
-#endif

@@ -1,7 +1,6 @@
 /* Every complete hand there is, each once, and nothing is judged: standard ones of each size, put together
  * from lists of what one suit can hold of them; seven pairs; the thirteen orphans. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_COMPLETE_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_COMPLETE_H
+#pragma once
 
 #include "contents.h"
 
@@ -17,5 +16,3 @@ unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *
 /* The same of seven different pairs (those that are standard hands too are among them) and of the orphans. */
 unsigned long every_seven_pairs(complete_visitor *visit, void *context);
 unsigned long every_kokushi(complete_visitor *visit, void *context);
-
-#endif

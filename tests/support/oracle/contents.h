@@ -1,8 +1,7 @@
 /* All that one suit can hold of a complete hand: a number of sets, with the pair or without,
  * at most four of each tile. The lists are made by laying sets and a pair on the table
  * one by one: nothing is judged. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_CONTENTS_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_CONTENTS_H
+#pragma once
 
 #include "hantei.h"
 
@@ -32,5 +31,3 @@ uint64_t content_copies(const uint8_t *counts, unsigned ranks);
  * last of them worth one. */
 enum { CONTENT_CODES = 1953125 /* 5^9 */ };
 unsigned content_code(const uint8_t *counts, unsigned ranks);
-
-#endif

@@ -4,8 +4,7 @@
  * rules of the game as a beginner learns them and tries everything. It judges counts of concealed tiles,
  * which must be valid (at most four of a kind); hands of a size that does not fit the question get the empty
  * answer. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_ORACLE_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_ORACLE_H
+#pragma once
 
 #include "hantei.h"
 
@@ -20,5 +19,3 @@ size_t oracle_discards(const uint8_t counts[HANTEI_TILES], hantei_discard out[HA
 
 /* As hantei_wait_kinds(): the seat's kinds, but of no fifth copy. */
 unsigned oracle_wait_kinds(const uint8_t counts[HANTEI_TILES], hantei_tile tile);
-
-#endif

@@ -1,8 +1,7 @@
 /* The best readings of a hand, by brute force: every way to cut the hand into blocks, and
  * for each every complete hand that its blocks could become. As oracle.h, it shares nothing
  * with the library but hantei.h. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_READINGS_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_READINGS_H
+#pragma once
 
 #include "hantei.h"
 
@@ -20,5 +19,3 @@ int compare_blocks(const hantei_block *a, const hantei_block *b);
 
 /* Fills *out. Each reading's blocks are in order, then zeros. The counts must be valid. */
 void oracle_explain(const uint8_t counts[HANTEI_TILES], oracle_readings *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* A second judge of wins, from the rules as a table explains them: it takes every reading of the hand, writes
  * down its sets, walks over them once for each yaku, counts fu and han, and lets each player pay. As
  * oracle.h, it shares nothing with the library but hantei.h. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_SCORE_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_SCORE_H
+#pragma once
 
 #include "hantei.h"
 
@@ -33,5 +32,3 @@ void oracle_score(const hantei_seat *seat, const hantei_rules *rules, const hant
 
 /* The han of a yaku of this name; 0 without it. */
 unsigned score_han(const score *s, const char *name);
-
-#endif

@@ -1,8 +1,7 @@
 /* A second judge of what a table allows a seat, plain and permissive to nobody: it draws every tile on
  * trial, a fifth copy as well, lists every reading, and tries every tile that a call might take. As
  * oracle.h, it shares nothing with the library but hantei.h. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_SEATS_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_SEATS_H
+#pragma once
 
 #include "hantei.h"
 
@@ -21,5 +20,3 @@ hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const ui
 /* What may not be discarded after two own tiles have taken the claimed one: all kinds that they might have
  * taken instead. */
 hantei_tileset oracle_kuikae(const hantei_tile own[2], hantei_tile claimed, unsigned level);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Counts must be valid (at most four of a kind); sizes other than 3k+1 and 3k+2 tiles get the answer of an
  * invalid hand. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_SHANTEN_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_SHANTEN_H
+#pragma once
 
 #include "hantei.h"
 
@@ -27,5 +26,3 @@ hantei_shantens oracle_shantens_unseen(const uint8_t counts[HANTEI_TILES],
 hantei_tileset oracle_ukeire_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES]);
 size_t oracle_ukeire_discards_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
                                      hantei_ukeire_discard out[HANTEI_MAX_TILES]);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The distance to one content is the number of its tiles that the suit lacks. The least
  * distance to all contents of a number of sets counts. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_SUIT_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_SUIT_H
+#pragma once
 
 #include "contents.h"
 
@@ -33,5 +32,3 @@ suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, b
 /* Those of two suits, or of more, together: sets are shared between them in every way, and
  * one of them has the pair. */
 suit_distances suit_distances_together(const suit_distances *a, const suit_distances *b);
-
-#endif

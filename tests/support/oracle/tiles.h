@@ -1,6 +1,5 @@
 /* What a tile is, for all parts of the oracle. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_TILES_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_TILES_H
+#pragma once
 
 #include "hantei.h"
 
@@ -47,5 +46,3 @@ static inline unsigned total(const uint8_t *counts, unsigned kinds)
         sum += counts[i];
     return sum;
 }
-
-#endif

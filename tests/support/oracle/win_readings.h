@@ -1,7 +1,6 @@
 /* The readings of a complete hand, by brute force. As oracle.h, it shares nothing with the
  * library but hantei.h. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_WIN_READINGS_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_WIN_READINGS_H
+#pragma once
 
 #include "hantei.h"
 
@@ -20,5 +19,3 @@ void oracle_divide(const uint8_t counts[HANTEI_TILES], win_readings *out);
 /* As hantei_win_readings(), of what oracle_divide() found. */
 void oracle_place_last(const win_readings *divided, const uint8_t counts[HANTEI_TILES], hantei_tile last,
                        win_readings *out);
-
-#endif

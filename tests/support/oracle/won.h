@@ -1,6 +1,5 @@
 /* The parts of score.h: a hand that has won, in one of its readings. */
-#ifndef HANTEI_TESTS_SUPPORT_ORACLE_WON_H
-#define HANTEI_TESTS_SUPPORT_ORACLE_WON_H
+#pragma once
 
 #include "score.h"
 
@@ -39,5 +38,3 @@ void find_yaku(const won *w, score *s);
 
 /* Fills in limit, points, payments and sticks by yakuman, han and fu. */
 void let_pay(const won *w, score *s);
-
-#endif

@@ -1,8 +1,7 @@
 /* A referee of tables: the rules of a round and a game a second time, in plain sums. It follows a game by the
  * events of hantei.h in its own books, says why an event is not allowed, lists what each seat may do, and
  * settles rounds. It asks the oracles for waits and scores, and calls nothing of the library. */
-#ifndef HANTEI_TESTS_SUPPORT_REFEREE_REFEREE_H
-#define HANTEI_TESTS_SUPPORT_REFEREE_REFEREE_H
+#pragma once
 
 #include "hantei.h"
 #include "support/oracle/score.h"
@@ -200,5 +199,3 @@ const char *objects_to_nine(const referee *r, unsigned who);
 const char *objects_to_win(const referee *r, unsigned who, scores *win);
 /* What is left if a tile is discarded; whether it waits. */
 bool try_ready(const referee *r, const chair *c, hantei_tile tile, hantei_seat_discard *out);
-
-#endif
