@@ -45,8 +45,6 @@ void terminal_detect(struct terminal *terminal)
     terminal->colour = terminal_is_smart(STDOUT_FILENO) && !colour_is_refused();
 }
 
-/* ---- Lines that are too wide -------------------------------------------------- */
-
 size_t terminal_character(const char *text, size_t length, int *width)
 {
     wchar_t character = L'\0';

@@ -65,8 +65,6 @@ static void try_replaced(struct found *found, const char *text, size_t length, s
         try_text(found, &trial);
 }
 
-/* ---- Slips ----------------------------------------------------------------- */
-
 /* The length of what people write between tiles, at the start of a text; 0 if it is anything else. */
 static size_t length_of_mark(const char *text, size_t length)
 {

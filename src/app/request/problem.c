@@ -85,8 +85,6 @@ static void quote_character(char out[PROBLEM_QUOTE], const char *text, size_t le
     printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
 }
 
-/* ---- Notation -------------------------------------------------------------- */
-
 /* A text as mpsz, as far as it is notation, and the origin of each byte. */
 struct mpsz {
     char text[HANTEI_MPSZ_TEXT];

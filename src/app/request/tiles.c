@@ -227,8 +227,6 @@ static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, protocol_
     return at == SIZE_MAX || refuse_meld(source, at, meld->kind, problem);
 }
 
-/* ---- As people write it ---------------------------------------------------- */
-
 /* Whether tiles are one group of mpsz, whose order counts. */
 static bool is_group(const notation *tiles)
 {

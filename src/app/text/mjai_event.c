@@ -299,8 +299,7 @@ static void write_deal(writer *out, const hantei_table *t, const hantei_deal *de
     write_number(out, "honba", game->honba);
     write_number(out, "kyotaku", t->sticks);
     write_number(out, "oya", game->dealer);
-    write_key(out, "scores");
-    mjai_write_amounts(out, t->rules.players, game->points);
+    mjai_write_amounts(out, "scores", t->rules.players, game->points);
     write_open(out, "tehais", '[');
     for (unsigned who = 0; who < t->rules.players; who++)
         mjai_write_tiles(out, deal->hands[who], HANTEI_DEALT);

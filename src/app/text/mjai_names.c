@@ -1,8 +1,6 @@
 /* The vocabulary of mjai. */
 #include "text/mjai_names.h"
 
-/* ---- Tiles ---------------------------------------------------------------------- */
-
 int mjai_tile(const char *name, size_t length)
 {
     static const char HONOURS[] = "ESWNPFC", SUITS[] = "mps";
@@ -30,8 +28,6 @@ const char *mjai_tile_name(hantei_tile tile)
     return tile & HANTEI_RED ? REDS[(tile & ~(unsigned)HANTEI_RED) / HANTEI_RANKS] : NAMES[tile];
 }
 
-/* ---- Reasons -------------------------------------------------------------------- */
-
 /* Other spellings than those of hantei_ryuukyoku_name(). */
 static const char *const SPELLINGS[][2] = {
     [HANTEI_RYUUKYOKU_EXHAUSTED] = {"ryukyoku", "exhaustive_draw"},
@@ -53,8 +49,6 @@ int mjai_reason(const char *name, size_t length)
             return (int)reason;
     return -1;
 }
-
-/* ---- Events --------------------------------------------------------------------- */
 
 int mjai_event_kind(const char *name, size_t length)
 {

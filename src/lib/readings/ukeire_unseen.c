@@ -139,8 +139,6 @@ static void find_all_ukeire(struct discards *all)
     }
 }
 
-/* ---- The list --------------------------------------------------------------- */
-
 /* The copies of a set that can be drawn. */
 static uint8_t copies_left(const struct supply *supply, hantei_tileset set)
 {

@@ -34,8 +34,6 @@ static void hide_ura(hantei_table *t)
         t->ura_count = HANTEI_UNKNOWN;
 }
 
-/* ---- Offers -------------------------------------------------------------------- */
-
 /* Puts the discard before this draw, if any, on offer again. */
 static void take_back_discard(hantei_table *t)
 {

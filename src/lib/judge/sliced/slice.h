@@ -33,8 +33,8 @@
 #define UNROLLED(rounds) PRAGMA(GCC unroll rounds)
 #endif
 
-/* Functions whose arguments become constants where compilers look for any; and those that are too long for
- * three copies. */
+/* Functions with constants as arguments; without optimisation there is one of each, so that coverage counts
+ * it once. And functions that are too long for three copies. */
 #if defined(__OPTIMIZE__)
 #define INLINED static inline __attribute__((always_inline))
 #else
