@@ -188,7 +188,7 @@ typedef enum hantei_event_kind {
     HANTEI_EVENT_TSUMO,          /* `who` draws `tile`; HANTEI_NO_TILE for a hidden hand */
     HANTEI_EVENT_DAHAI,          /* `who` discards `tile`, `drawn` or not */
     HANTEI_EVENT_REACH,          /* `who` declares riichi; the discard follows. An answer has the discard */
-    HANTEI_EVENT_REACH_ACCEPTED, /* `who` pays a stick */
+    HANTEI_EVENT_REACH_ACCEPTED, /* `who` pays a stick: before the next draw or call, unless somebody wins */
     HANTEI_EVENT_CHI,            /* `who` claims the tile of `from` for the run `meld` */
     HANTEI_EVENT_PON,            /* the same for a triplet */
     HANTEI_EVENT_DAIMINKAN,      /* the same for a kan */
@@ -472,7 +472,7 @@ enum { HANTEI_MAX_RESOLVED = 6 };
 
 /* The events that follow from answers. */
 typedef struct hantei_resolution {
-    uint8_t event_count;                 /* number of `events`; 0 while answers are missing */
+    uint8_t event_count;                 /* number of `events`; also 0 if all have passed: test `waiting` */
     uint8_t waiting;                     /* bits of seats: whose answers could still change what follows */
     uint8_t refused[HANTEI_MAX_PLAYERS]; /* of each answer: a hantei_refusal */
     hantei_event events[HANTEI_MAX_RESOLVED]; /* applied, in order */
@@ -565,9 +565,9 @@ HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, 
  * table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if anything
  * changes, so does HANTEI_OBSERVATION_VERSION. */
 enum {
-    HANTEI_OBSERVATION_VERSION = 1,
-    HANTEI_SEES_HAND = 0,         /* own concealed copies */
-    HANTEI_SEES_DRAWN = 34,       /* 1: the tile just drawn */
+    HANTEI_OBSERVATION_VERSION = 1, /* of these places */
+    HANTEI_SEES_HAND = 0,           /* own concealed copies */
+    HANTEI_SEES_DRAWN = 34,         /* 1: the tile just drawn */
     HANTEI_SEES_PASSED = 68,      /* 1: passed since the own last discard; 2: since the own riichi; 3: both */
     HANTEI_SEES_UNSEEN = 102,     /* copies that the player does not see */
     HANTEI_SEES_INDICATORS = 136, /* indicators */

@@ -107,6 +107,8 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
     const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);
+    out->is_mjai = has_answer && q.at && q.at->is_mjai;
+    out->is_mpsz = !out->is_mjai;
     if (has_answer)
         question_answer(out, &q);
     else

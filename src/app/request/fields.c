@@ -29,12 +29,18 @@ static const char *length_name(unsigned length)
     return NAMES[length];
 }
 
+static const char *notation_name(unsigned number)
+{
+    return number == NOTATION_MJAI ? "mjai" : "mpsz";
+}
+
 static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
                          WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
                          ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_KAKAN,
                                    HANTEI_ROBBED_KITA, 0},
                          LENGTHS = {"one, east, south or north", length_name, HANTEI_GAME_ONE,
                                     HANTEI_GAME_NORTH, 0},
+                         NOTATIONS = {"mpsz or mjai", notation_name, NOTATION_MPSZ, NOTATION_MJAI, 0},
                          PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
                                 HANTEI_PAO_KANS, 0};
 
