@@ -13,9 +13,10 @@ extern "C" {
 /* The players of a game are numbers 0..3, or 0..2, in turn order; any number of players but 3 counts as 4.
  * The dealer is East. With three players nobody sits North. */
 enum {
-    HANTEI_MAX_PLAYERS = 4,    /* players at a table */
-    HANTEI_NO_PLAYER = 4,      /* nobody sits there */
-    HANTEI_RIICHI_STICK = 1000 /* points of a riichi stick */
+    HANTEI_MAX_PLAYERS = 4,      /* players at a table */
+    HANTEI_NO_PLAYER = 4,        /* nobody sits there */
+    HANTEI_RIICHI_STICK = 1000,  /* points of a riichi stick */
+    HANTEI_MAX_POINTS = 10000000 /* a player at a table has at most these points, and at least -these */
 };
 
 /* The wind of a player, 0 E to 3 N: how many turns after the dealer it plays. */
@@ -34,7 +35,7 @@ HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned
 HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
 
 /* Adds a payment to each player's deltas: `who` receives payments[0], places 1, 2 and 3 pay
- * payments[1..3]. */
+ * payments[1..3]. Sums that do not fit wrap around. */
 HANTEI_API void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
                                int32_t deltas[HANTEI_MAX_PLAYERS]);
 
@@ -127,7 +128,7 @@ typedef enum hantei_last_sticks {
 
 /* The state of a game between rounds. */
 typedef struct hantei_game {
-    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player, up to HANTEI_MAX_POINTS, also below 0 */
     uint8_t first;                      /* who dealt first */
     uint8_t dealer;                     /* dealer of the round */
     uint8_t wind;                       /* of the round: 0 E, 1 S, 2 W, 3 N */
@@ -224,7 +225,7 @@ typedef struct hantei_deal {
     uint8_t dealer;  /* who deals */
     uint8_t honba;   /* counters */
     uint8_t sticks;  /* riichi sticks on the table */
-    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player before the deal */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player before the deal, as in hantei_game */
 } hantei_deal;
 
 /* An event, or the answer of a seat. Begin with hantei_event_init(): nothing is given. Only the members that

@@ -180,7 +180,7 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
     bool is_said = false;
     if (why == HANTEI_REFUSED_TSUMOGIRI)
         is_said = say_tsumogiri(&w, t, event, is_mpsz);
-    else if (why == HANTEI_REFUSED_DELTAS || why == HANTEI_REFUSED_SCORES)
+    else if (why == HANTEI_REFUSED_DELTAS || (why == HANTEI_REFUSED_SCORES && event->has_points))
         is_said = say_payments(&w, t, event, why == HANTEI_REFUSED_DELTAS);
     else if (why == HANTEI_REFUSED_TENPAI)
         is_said = say_tenpai(&w, t, event);

@@ -317,6 +317,7 @@ bool parser_begins_points(parser *p)
 void parser_points(parser *p, const json_token *found)
 {
     request *const out = p->out;
+    char wanted[64];
     int32_t number;
     if (p->failed)
         return;
@@ -325,8 +326,10 @@ void parser_points(parser *p, const json_token *found)
         p->failed = true;
     } else if (found->kind != A_NUMBER) {
         parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
-    } else if (!parser_whole(found, &number)) {
-        parser_refuse_number(p, "a whole number", found);
+    } else if (!parser_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
+        snprintf(wanted, sizeof wanted, "a whole number from %d to %d", -HANTEI_MAX_POINTS,
+                 HANTEI_MAX_POINTS);
+        parser_refuse_number(p, wanted, found);
     } else {
         out->all_points[out->all_points_count++] = number;
     }

@@ -47,7 +47,7 @@ export interface Rules {
     double_yakuman?: boolean;
     /** the dealer's first draw counts as the wait of a pattern that counts twice */
     tenhou_double?: boolean;
-    /** several yakuman add up */
+    /** several yakuman add up; else the greatest counts, alone and as often as it does */
     yakuman_stack?: boolean;
     /** what a ron before the own first draw is worth */
     renhou?: 'none' | 'mangan' | 'yakuman';
