@@ -102,6 +102,7 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
     protocol_problem problem;
     request_table values;
     q.caller = caller;
+    q.at = NULL;
     request_table_begin(&values);
     question_of(&q, parse(&q, followed, &values, line, length, &problem));
     const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
