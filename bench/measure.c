@@ -254,6 +254,10 @@ void measure_games(struct measured_games *out, const struct effort *effort)
 
 /* ---- Games that are played ---------------------------------------------- */
 
+const struct play_kind play_kinds[PLAY_KINDS] = {{"decision", "4 players", 4, false},
+                                                 {"decision, observed", "4 players", 4, true},
+                                                 {"decision", "3 players", 3, false}};
+
 struct plays_work {
     struct plays *plays;
     unsigned steps;
@@ -284,11 +288,11 @@ void measure_plays(struct measured_plays *out, const struct effort *effort)
     struct hands hands[HAND_SIZES];
     use_kernel(0);
     hands_make(hands, SET_RANDOM, HOT_HANDS);
-    for (unsigned by = 0; by < PLAYED_BY; by++) {
-        plays_begin(&plays, 4 - by);
-        sample_plays(&out->of[by], &plays, effort, &hands[SIZE_WAITING]);
-        out->in_round[by] = (double)plays.decisions / (double)(plays.rounds + (plays.rounds == 0));
-        out->in_game[by] = (double)plays.decisions / (double)(plays.games + (plays.games == 0));
+    for (unsigned kind = 0; kind < PLAY_KINDS; kind++) {
+        plays_begin(&plays, play_kinds[kind].players, play_kinds[kind].observes);
+        sample_plays(&out->of[kind], &plays, effort, &hands[SIZE_WAITING]);
+        out->in_round[kind] = (double)plays.decisions / (double)(plays.rounds + (plays.rounds == 0));
+        out->in_game[kind] = (double)plays.decisions / (double)(plays.games + (plays.games == 0));
     }
     hands_free(hands);
 }

@@ -41,13 +41,20 @@ struct measured_wins {
     struct samples of[WIN_KINDS][COLD];
 };
 
-/* Games from decision to decision, of four players and of three: nanoseconds of a decision, and how many make
- * a round and a game. */
-enum { PLAYED_BY = 2 };
+/* Games from decision to decision: nanoseconds of a decision, and how many make a round and a game. */
+enum { PLAY_KINDS = 3 };
+
+struct play_kind {
+    const char *question, *set;
+    unsigned players;
+    bool observes;
+};
+
+extern const struct play_kind play_kinds[PLAY_KINDS];
 
 struct measured_plays {
-    struct samples of[PLAYED_BY];
-    double in_round[PLAYED_BY], in_game[PLAYED_BY];
+    struct samples of[PLAY_KINDS];
+    double in_round[PLAY_KINDS], in_game[PLAY_KINDS];
 };
 
 /* Games at a table: nanoseconds of an event. Empty without logs. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "keep.h"
 #include "random.h"
 
 static void must(hantei_refusal why)
@@ -13,9 +14,9 @@ static void must(hantei_refusal why)
     exit(EXIT_FAILURE);
 }
 
-void plays_begin(struct plays *plays, unsigned players)
+void plays_begin(struct plays *plays, unsigned players, bool observes)
 {
-    *plays = (struct plays){.random = players};
+    *plays = (struct plays){.random = players, .observes = observes};
     if (hantei_rules_preset(&plays->rules, "tenhou", players) != HANTEI_OK)
         abort();
     for (unsigned i = 0; i < PLAY_TABLES; i++) {
@@ -50,6 +51,10 @@ static void choose(struct plays *plays, unsigned table)
     const hantei_decision *const asked = &plays->asked[table];
     for (unsigned left = asked->seats; left != 0; left &= left - 1) {
         const unsigned who = (unsigned)__builtin_ctz(left);
+        if (plays->observes) {
+            hantei_table_observe(&plays->tables[table], who, plays->seen);
+            KEEP(plays->seen[0]);
+        }
         plays->answers[table][who] = (uint8_t)any_place(asked->masks[who], &plays->random);
         plays->decisions++;
     }

@@ -16,11 +16,13 @@ struct plays {
     hantei_wall walls[PLAY_TABLES];
     hantei_decision asked[PLAY_TABLES];
     uint8_t answers[PLAY_TABLES][HANTEI_MAX_PLAYERS];
+    uint8_t seen[HANTEI_OBSERVATION]; /* the last observation */
+    bool observes;                    /* each seat that is asked */
     uint64_t random, decisions, rounds, games;
 };
 
 /* Ranked games of Tenhou, with red fives, East and South. */
-void plays_begin(struct plays *plays, unsigned players);
+void plays_begin(struct plays *plays, unsigned players, bool observes);
 
 /* Takes steps at all tables: the tiles are shuffled and dealt, every mask is made, each seat that is asked
  * chooses any place, rounds are settled, games end and begin. Ends the program if an answer is refused. */

@@ -112,12 +112,11 @@ static void show_seats(struct shower *to, const struct report *report)
 
 static void show_plays(struct shower *to, const struct report *report)
 {
-    static const char *const SETS[PLAYED_BY] = {"4 players", "3 players"};
-    to->row.question = "decision";
     to->row.batch = PLAY_TABLES;
-    for (unsigned by = 0; by < PLAYED_BY; by++) {
-        to->row.set = SETS[by];
-        show_temperatures(to, &report->plays.of[by], 1);
+    for (unsigned kind = 0; kind < PLAY_KINDS; kind++) {
+        to->row.question = play_kinds[kind].question;
+        to->row.set = play_kinds[kind].set;
+        show_temperatures(to, &report->plays.of[kind], 1);
     }
 }
 
@@ -146,10 +145,11 @@ static void write_machine(const struct report *report, FILE *out)
 /* A decision is that of a seat with two answers or more. */
 static void write_plays(const struct measured_plays *plays, FILE *out)
 {
-    for (unsigned by = 0; by < PLAYED_BY; by++) {
-        const double second = 1e9 / ns_of(&plays->of[by]).middle;
-        fprintf(out, "# %u random players: %.0f decisions a second, %.0f rounds, %.0f hanchans.\n", 4 - by,
-                second, second / plays->in_round[by], second / plays->in_game[by]);
+    for (unsigned kind = 0; kind < PLAY_KINDS; kind++) {
+        const double second = 1e9 / ns_of(&plays->of[kind]).middle;
+        fprintf(out, "# %u random players%s: %.0f decisions a second, %.0f rounds, %.0f hanchans.\n",
+                play_kinds[kind].players, play_kinds[kind].observes ? ", with observations" : "", second,
+                second / plays->in_round[kind], second / plays->in_game[kind]);
     }
 }
 

@@ -13,9 +13,10 @@ extern "C" {
 /* The players of a game are numbers 0..3, or 0..2, in turn order; any number of players but 3 counts as 4.
  * The dealer is East. With three players nobody sits North. */
 enum {
-    HANTEI_MAX_PLAYERS = 4,    /* players at a table */
-    HANTEI_NO_PLAYER = 4,      /* nobody sits there */
-    HANTEI_RIICHI_STICK = 1000 /* points of a riichi stick */
+    HANTEI_MAX_PLAYERS = 4,      /* players at a table */
+    HANTEI_NO_PLAYER = 4,        /* nobody sits there */
+    HANTEI_RIICHI_STICK = 1000,  /* points of a riichi stick */
+    HANTEI_MAX_POINTS = 10000000 /* a player at a table has at most these points, and at least -these */
 };
 
 /* The wind of a player, 0 E to 3 N: how many turns after the dealer it plays. */
@@ -34,7 +35,7 @@ HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned
 HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
 
 /* Adds a payment to each player's deltas: `who` receives payments[0], places 1, 2 and 3 pay
- * payments[1..3]. */
+ * payments[1..3]. Sums that do not fit wrap around. */
 HANTEI_API void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
                                int32_t deltas[HANTEI_MAX_PLAYERS]);
 
@@ -127,7 +128,7 @@ typedef enum hantei_last_sticks {
 
 /* The state of a game between rounds. */
 typedef struct hantei_game {
-    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player, up to HANTEI_MAX_POINTS, also below 0 */
     uint8_t first;                      /* who dealt first */
     uint8_t dealer;                     /* dealer of the round */
     uint8_t wind;                       /* of the round: 0 E, 1 S, 2 W, 3 N */
@@ -188,7 +189,7 @@ typedef enum hantei_event_kind {
     HANTEI_EVENT_TSUMO,          /* `who` draws `tile`; HANTEI_NO_TILE for a hidden hand */
     HANTEI_EVENT_DAHAI,          /* `who` discards `tile`, `drawn` or not */
     HANTEI_EVENT_REACH,          /* `who` declares riichi; the discard follows. An answer has the discard */
-    HANTEI_EVENT_REACH_ACCEPTED, /* `who` pays a stick */
+    HANTEI_EVENT_REACH_ACCEPTED, /* `who` pays a stick: before the next draw or call, unless somebody wins */
     HANTEI_EVENT_CHI,            /* `who` claims the tile of `from` for the run `meld` */
     HANTEI_EVENT_PON,            /* the same for a triplet */
     HANTEI_EVENT_DAIMINKAN,      /* the same for a kan */
@@ -224,7 +225,7 @@ typedef struct hantei_deal {
     uint8_t dealer;  /* who deals */
     uint8_t honba;   /* counters */
     uint8_t sticks;  /* riichi sticks on the table */
-    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player before the deal */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player before the deal, as in hantei_game */
 } hantei_deal;
 
 /* An event, or the answer of a seat. Begin with hantei_event_init(): nothing is given. Only the members that
@@ -472,7 +473,7 @@ enum { HANTEI_MAX_RESOLVED = 6 };
 
 /* The events that follow from answers. */
 typedef struct hantei_resolution {
-    uint8_t event_count;                 /* number of `events`; 0 while answers are missing */
+    uint8_t event_count;                 /* number of `events`; also 0 if all have passed: test `waiting` */
     uint8_t waiting;                     /* bits of seats: whose answers could still change what follows */
     uint8_t refused[HANTEI_MAX_PLAYERS]; /* of each answer: a hantei_refusal */
     hantei_event events[HANTEI_MAX_RESOLVED]; /* applied, in order */
@@ -565,9 +566,9 @@ HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, 
  * table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if anything
  * changes, so does HANTEI_OBSERVATION_VERSION. */
 enum {
-    HANTEI_OBSERVATION_VERSION = 1,
-    HANTEI_SEES_HAND = 0,         /* own concealed copies */
-    HANTEI_SEES_DRAWN = 34,       /* 1: the tile just drawn */
+    HANTEI_OBSERVATION_VERSION = 1, /* of these places */
+    HANTEI_SEES_HAND = 0,           /* own concealed copies */
+    HANTEI_SEES_DRAWN = 34,         /* 1: the tile just drawn */
     HANTEI_SEES_PASSED = 68,      /* 1: passed since the own last discard; 2: since the own riichi; 3: both */
     HANTEI_SEES_UNSEEN = 102,     /* copies that the player does not see */
     HANTEI_SEES_INDICATORS = 136, /* indicators */

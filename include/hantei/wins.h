@@ -301,7 +301,7 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_TENPAI,          /* table: other players are tenpai */
     HANTEI_REFUSED_COURSE,          /* table: wind, dealer, honba, sticks or points differ */
     HANTEI_REFUSED_DELTAS,          /* table: the payments differ */
-    HANTEI_REFUSED_SCORES,          /* table: the points of the players differ */
+    HANTEI_REFUSED_SCORES,          /* table: the points of the players differ, or are out of bounds */
     HANTEI_REFUSED_URA,             /* table: the ura indicators are invalid, or their number is wrong */
     HANTEI_REFUSED_URA_MISSING,     /* table: a winner in riichi needs the ura indicators */
     HANTEI_REFUSED_ALREADY_WON,     /* table: the player has won already */

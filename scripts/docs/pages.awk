@@ -29,6 +29,7 @@ BEGIN {
     add("A wall", "hantei_wall", "the tiles of a round, in a given order or shuffled by a seed")
     add("Play", "hantei_play", "games at any number of tables, of which the caller sees the decisions alone")
     add("Kernels", "hantei_kernels", "the instruction sets that judge")
+    add("Types", "hantei_types", "every type, and the page that explains it")
     add("Lookup tables", "hantei_tables", "check the lookup tables")
 }
 
@@ -183,6 +184,11 @@ $0 == "" {
     next
 }
 
+# A type, which may go on in the next lines.
+/^typedef / && match($0, /hantei_[a-z0-9_]+/) {
+    body["hantei_types"] = body["hantei_types"] ".It Vt " substr($0, RSTART, RLENGTH) "\n.Xr " page " 3\n"
+}
+
 /^(typedef )?enum .*\{$/ { in_enum = 1 }
 /^\}/ { in_enum = 0 }
 in_enum && /^ *HANTEI_[A-Z0-9_]+( = [0-9a-fx]+)?,?$/ { die($1 " has no text") }
@@ -234,6 +240,8 @@ END {
         else
             body["hantei_" name] = body["hantei_" name] ".Sh EXAMPLES\n" example(files[i])
     }
+    pages[++count] = "hantei_types"
+    body["hantei_types"] = ".Bl -tag -width hantei_shanten_discard -compact\n" body["hantei_types"] ".El\n"
     for (i = 1; i <= count; i++) {
         printf ".It Xr %s 3\n%s\n", pages[i], about[pages[i]] >(into "/list")
         printf ".Dd %s\n.Dt %s 3\n.Os\n.Sh NAME\n.Nm %s\n.Nd %s\n.Sh SYNOPSIS\n.In hantei.h\n.Sh DESCRIPTION\n%s%s",

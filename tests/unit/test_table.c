@@ -476,3 +476,32 @@ Test(table, courses)
     cr_expect(is_applied && t.has_ended);
     cr_expect_str_eq(answer_of(&t, "tsumo 0 1m", text), "game-over");
 }
+
+/* Points that a game cannot have, or that a round would lead to, are refused: no sum overflows. */
+Test(table, bounds_of_points)
+{
+    static const int32_t MOST = HANTEI_MAX_POINTS, OUTSIDE[] = {MOST + 1, -MOST - 1, INT32_MAX, INT32_MIN};
+    hantei_deal deal = {.has_course = true, .indicator = HANTEI_NO_TILE};
+    hantei_rules rules = rules_of("tenhou", 4);
+    hantei_game start = {.points = {MOST, -MOST, 0, 0}};
+    int32_t deltas[HANTEI_MAX_PLAYERS] = {INT32_MAX, INT32_MIN};
+    hantei_table t;
+    char text[TEXT_MAX];
+    memset(deal.hands, HANTEI_NO_TILE, sizeof deal.hands);
+    cr_expect_eq(hantei_table_begin(&t, &rules, &start), HANTEI_ALLOWED);
+    for (size_t i = 0; i < 4; i++) {
+        start.points[2] = deal.points[2] = OUTSIDE[i];
+        cr_expect_eq(hantei_table_round(&t, &deal), HANTEI_REFUSED_COURSE);
+        cr_expect_eq(apply(&t, HANTEI_EVENT_START_KYOKU, &deal, &(bool){false}), HANTEI_REFUSED_COURSE);
+        cr_expect_eq(t.phase, HANTEI_PHASE_IDLE);
+        hantei_table other;
+        cr_expect_eq(hantei_table_begin(&other, &rules, &start), HANTEI_REFUSED_COURSE);
+    }
+    deal.has_course = false;
+    cr_expect_eq(hantei_table_round(&t, &deal), HANTEI_ALLOWED);
+    cr_expect_str_eq(answer_of(&t, "tsumo 0 ?; hora 0 tile 1m deltas 3 -1 -1 -1", text), "scores");
+    cr_expect_str_eq(answer_of(&t, "force hora 0 tile 1m deltas 3 -1 -1 -1", text), "scores, applied");
+    cr_expect_str_eq(answer_of(&t, "settle", text), "scores");
+    hantei_pay_win(4, 0, 0, (const int32_t[]){INT32_MAX, INT32_MIN, 0, 0}, deltas);
+    cr_expect_eq(deltas[0], -2);
+}

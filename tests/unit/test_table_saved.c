@@ -110,6 +110,8 @@ static hantei_table broken; /* what the rows below break */
 #define SEAT broken.seats[2].seat
 #define BREAKS(BREAK)                                                                                       \
     BREAK(wind, broken.game.wind = 4)                                                                       \
+    BREAK(points, broken.game.points[1] = HANTEI_MAX_POINTS + 1)                                            \
+    BREAK(points_below, broken.dealt.points[3] = -HANTEI_MAX_POINTS - HANTEI_RIICHI_STICK - 1)              \
     BREAK(dealt_wind, broken.dealt.wind = 4)                                                                \
     BREAK(dealt_dealer, broken.dealt.dealer = 4)                                                            \
     BREAK(switch_value, broken.rules.double_wind_fu = 3)                                                    \

@@ -53,7 +53,7 @@ static protocol_rules rules_of(const table_step *step)
 static void write_refusal(writer *out, const table_step *step)
 {
     char message[PROTOCOL_MESSAGE];
-    refusal_words_of(message, step->before, step->event, NULL, step->why);
+    refusal_words_of(message, step->before, step->event, NULL, step->why, false);
     write_text(out, "refused", hantei_refusal_name(step->why));
     write_text(out, "message", message);
     write_bool(out, "applied", step->is_applied);

@@ -64,7 +64,8 @@ static void write_deal(writer *out, unsigned players, const event_round *round)
 {
     const hantei_deal *const deal = &round->deal;
     begin(out, "start_kyoku");
-    write_text(out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + deal->wind % HANTEI_MAX_PLAYERS)));
+    write_text(out, "bakaze",
+               mjai_tile_name((hantei_tile)(HANTEI_EAST + deal->wind % HANTEI_MAX_PLAYERS), false));
     if (round->number >= 0)
         write_number(out, "kyoku", round->number + 1);
     if (round->has_counts) {
@@ -74,7 +75,7 @@ static void write_deal(writer *out, unsigned players, const event_round *round)
     write_number(out, "oya", deal->dealer);
     if (round->has_points)
         mjai_write_amounts(out, "scores", players, deal->points);
-    write_text(out, "dora_marker", mjai_tile_name(deal->indicator));
+    write_text(out, "dora_marker", mjai_tile_name(deal->indicator, false));
     write_open(out, "tehais", '[');
     for (unsigned who = 0; who < players; who++)
         put_dealt(out, round, who);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_HUNDREDS = 1000000, HUNDRED = 100 };
+enum { HUNDRED = 100, MOST_HUNDREDS = HANTEI_MAX_POINTS / HUNDRED };
 
 /* ---- The tag -------------------------------------------------------------------- */
 

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { MOST_POINTS = 10000000 };
-
 /* ---- The columns of a round ------------------------------------------------------------- */
 
 /* Keeps an error of a round, the first only. */
@@ -78,7 +76,7 @@ static void take_count(tenhou6_round *round, const tenhou6_value *found)
 /* An amount of points for each player. */
 static void take_amount(tenhou6_round *round, int32_t *amounts, unsigned i, const tenhou6_value *found)
 {
-    if (i >= HANTEI_MAX_PLAYERS || !is_within(found, -MOST_POINTS, MOST_POINTS, &amounts[i]))
+    if (i >= HANTEI_MAX_PLAYERS || !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &amounts[i]))
         refuse(round, found->at, "these are no points of four players");
 }
 
@@ -260,7 +258,7 @@ static void emit_scores(const tenhou6_value *list, format_output *out)
     const tenhou6_place at = found ? found->at : list->at;
     log_event event = format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, at.line, at.column);
     for (; found && i < 2 * HANTEI_MAX_PLAYERS; found = tenhou6_next(list, found), i++)
-        if (i % 2 == 0 && !is_within(found, -MOST_POINTS, MOST_POINTS, &event.base.points[i / 2]))
+        if (i % 2 == 0 && !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &event.base.points[i / 2]))
             event.base.points[i / 2] = 0;
     event.base.has_points = true;
     if (i > 4)

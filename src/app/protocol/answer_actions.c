@@ -2,6 +2,7 @@
 #include "protocol/answers.h"
 #include "text/base64.h"
 #include "text/meld.h"
+#include "text/mjai_event.h"
 #include "text/mjai_names.h"
 
 /* ---- Parts ------------------------------------------------------------------ */
@@ -11,6 +12,8 @@ void put_tile(writer *out, hantei_tile tile)
     char text[HANTEI_TILE_TEXT];
     if (tile == HANTEI_NO_TILE)
         writer_text(out, NULL);
+    else if (out->is_mjai)
+        writer_text(out, mjai_tile_name(tile, false));
     else
         writer_bytes(out, text, protocol_tile_format(text, tile));
 }
@@ -19,6 +22,19 @@ void put_meld(writer *out, const hantei_seat_meld *meld)
 {
     char text[PROTOCOL_MELD_TEXT];
     writer_bytes(out, text, protocol_meld_format(text, meld));
+}
+
+void put_meld_of(writer *out, const hantei_table *t, unsigned who, const hantei_seat_meld *meld)
+{
+    hantei_event event;
+    if (!out->is_mjai) {
+        put_meld(out, meld);
+        return;
+    }
+    hantei_event_init(&event, HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI, who);
+    event.meld = *meld;
+    event.from = (uint8_t)hantei_player_at(t->rules.players, t->game.dealer, who, meld->from);
+    mjai_write_event(out, t, &event);
 }
 
 void put_seats(writer *out, unsigned seats)
@@ -31,28 +47,55 @@ void put_seats(writer *out, unsigned seats)
     writer_close(out, ']');
 }
 
+void put_tiles(writer *out, const hantei_tile *tiles, unsigned count)
+{
+    char text[2 * PUT_TILES + HANTEI_TILE_TEXT];
+    size_t length = 0;
+    if (out->is_mjai) {
+        mjai_write_tiles(out, tiles, count);
+        return;
+    }
+    for (unsigned i = 0; i < count; i++)
+        length += protocol_tile_format(text + length, tiles[i]);
+    writer_bytes(out, text, length);
+}
+
 /* Discards, each with its suit, such as "1m5m0m". */
 static void put_discards(writer *out, const hantei_actions *may)
 {
-    char text[2 * (HANTEI_TILES + HANTEI_NUMBER_SUITS) + HANTEI_TILE_TEXT];
-    size_t length = 0;
+    hantei_tile tiles[PUT_TILES];
+    unsigned count = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (may->discards >> tile & 1)
-            length += protocol_tile_format(text + length, tile);
+            tiles[count++] = tile;
         if (protocol_is_five(tile) && (may->red_discards >> tile / HANTEI_RANKS & 1))
-            length += protocol_tile_format(text + length, (hantei_tile)(tile | HANTEI_RED));
+            tiles[count++] = (hantei_tile)(tile | HANTEI_RED);
     }
-    writer_bytes(out, text, length);
+    put_tiles(out, tiles, count);
+}
+
+/* Waits, by suit: "47p". */
+static void put_waits(writer *out, hantei_tileset waits)
+{
+    char text[HANTEI_TILESET_TEXT];
+    hantei_tile tiles[PUT_TILES];
+    unsigned count = 0;
+    if (!out->is_mjai) {
+        writer_bytes(out, text, hantei_tileset_format(text, waits));
+        return;
+    }
+    for (hantei_tileset left = waits; left != 0; left &= left - 1)
+        tiles[count++] = (hantei_tile)__builtin_ctzll(left);
+    put_tiles(out, tiles, count);
 }
 
 static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, bool is_drawn)
 {
-    char waits[HANTEI_TILESET_TEXT];
     writer_open(out, '{');
     write_tile(out, "tile", discard->tile);
     write_bool(out, "drawn", is_drawn);
     write_key(out, "waits");
-    writer_bytes(out, waits, hantei_tileset_format(waits, discard->waits));
+    put_waits(out, discard->waits);
     write_number(out, "left", discard->left);
     write_bool(out, "furiten", discard->furiten);
     writer_close(out, '}');
@@ -82,13 +125,14 @@ static void put_riichi(writer *out, const hantei_seat *seat, const hantei_action
 }
 
 /* The melds of one kind. */
-static void put_melds(writer *out, const char *key, const hantei_actions *may, unsigned kind)
+static void put_melds(writer *out, const protocol_question *q, unsigned who, const char *key,
+                      const hantei_actions *may, unsigned kind)
 {
     writer_key_text(out, key);
     writer_open(out, '[');
     for (unsigned i = 0; i < may->meld_count; i++) {
         if (may->melds[i].kind == kind)
-            put_meld(out, &may->melds[i]);
+            put_meld_of(out, &q->at->table, who, &may->melds[i]);
     }
     writer_close(out, ']');
 }
@@ -140,8 +184,8 @@ static void put_turn(writer *out, const protocol_question *q, unsigned who, cons
     write_tile(out, "tsumogiri", may->tsumogiri);
     put_riichi(out, &q->at->table.seats[who].seat, may);
     put_win(out, q, who, may, HANTEI_DO_TSUMO);
-    put_melds(out, "ankan", may, HANTEI_ANKAN);
-    put_melds(out, "kakan", may, HANTEI_KAKAN);
+    put_melds(out, q, who, "ankan", may, HANTEI_ANKAN);
+    put_melds(out, q, who, "kakan", may, HANTEI_KAKAN);
     put_if(out, may, HANTEI_DO_KITA);
     put_if(out, may, HANTEI_DO_NINE_TERMINALS);
 }
@@ -149,9 +193,9 @@ static void put_turn(writer *out, const protocol_question *q, unsigned who, cons
 static void put_claims(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may)
 {
     put_win(out, q, who, may, HANTEI_DO_RON);
-    put_melds(out, "pon", may, HANTEI_PON);
-    put_melds(out, "chi", may, HANTEI_CHI);
-    put_melds(out, "daiminkan", may, HANTEI_DAIMINKAN);
+    put_melds(out, q, who, "pon", may, HANTEI_PON);
+    put_melds(out, q, who, "chi", may, HANTEI_CHI);
+    put_melds(out, q, who, "daiminkan", may, HANTEI_DAIMINKAN);
     put_if(out, may, HANTEI_DO_PASS);
 }
 

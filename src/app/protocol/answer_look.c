@@ -28,6 +28,19 @@ static void write_river(writer *out, const hantei_seat_look *seat)
     writer_close(out, ']');
 }
 
+static void write_hand_as_mjai(writer *out, const hantei_seat_look *look)
+{
+    hantei_tile tiles[HANTEI_MAX_TILES];
+    unsigned count = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const unsigned suit = tile / HANTEI_RANKS, held = look->hand.lane[suit][tile % HANTEI_RANKS];
+        const unsigned reds = protocol_is_five(tile) ? look->reds[suit] : 0;
+        for (unsigned i = 0; i < held && count < HANTEI_MAX_TILES; i++)
+            tiles[count++] = (hantei_tile)(i < held - reds ? tile : tile | HANTEI_RED);
+    }
+    put_tiles(out, tiles, count);
+}
+
 static void write_hand(writer *out, const hantei_seat_look *look)
 {
     hantei_seat seat = HANTEI_SEAT_INIT;
@@ -37,12 +50,16 @@ static void write_hand(writer *out, const hantei_seat_look *look)
         writer_text(out, NULL);
         return;
     }
+    if (out->is_mjai) {
+        write_hand_as_mjai(out, look);
+        return;
+    }
     seat.hand = look->hand;
     memcpy(seat.reds, look->reds, sizeof seat.reds);
     writer_bytes(out, text, hantei_seat_format(text, &seat));
 }
 
-static void write_seat(writer *out, const hantei_look *look, unsigned who)
+static void write_seat(writer *out, const hantei_table *t, const hantei_look *look, unsigned who)
 {
     const hantei_seat_look *const seat = &look->seats[who];
     writer_open(out, '{');
@@ -54,7 +71,7 @@ static void write_seat(writer *out, const hantei_look *look, unsigned who)
     write_tile(out, "drawn", seat->drawn);
     write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++)
-        put_meld(out, &seat->melds[i]);
+        put_meld_of(out, t, who, &seat->melds[i]);
     writer_close(out, ']');
     write_number(out, "kita", seat->norths);
     write_number(out, "riichi", seat->riichi);
@@ -65,12 +82,8 @@ static void write_seat(writer *out, const hantei_look *look, unsigned who)
 
 static void write_dora(writer *out, const hantei_look *look)
 {
-    char text[HANTEI_MAX_INDICATORS * 2 + HANTEI_TILE_TEXT];
-    size_t length = 0;
-    for (unsigned i = 0; i < look->dora_count; i++)
-        length += protocol_tile_format(text + length, look->dora[i]);
     write_key(out, "dora");
-    writer_bytes(out, text, length);
+    put_tiles(out, look->dora, look->dora_count);
 }
 
 bool answer_look(writer *out, const protocol_question *q)
@@ -96,7 +109,7 @@ bool answer_look(writer *out, const protocol_question *q)
     write_dora(out, &look);
     write_open(out, "seats", '[');
     for (unsigned who = 0; who < look.players; who++)
-        write_seat(out, &look, who);
+        write_seat(out, t, &look, who);
     writer_close(out, ']');
     write_saved(out, q);
     return true;

@@ -189,6 +189,8 @@ static bool answer_fresh(writer *out, const protocol_question *q)
 {
     protocol_question opened = *q;
     opened.at = q->fresh;
+    out->is_mjai = opened.at->is_mjai;
+    out->is_mpsz = !out->is_mjai;
     opened.at->questions = opened.at->analyses = 0;
     write_drawn(out, opened.at);
     write_table(out, &opened);
@@ -201,6 +203,7 @@ bool answer_open(writer *out, const protocol_question *q)
         return refuse_open(out, q);
     q->fresh->by = q->by;
     q->fresh->wall.count = 0;
+    q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     if (request_has(&q->asked, FIELD_LENGTH))
         q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
     hantei_refusal why = begin(q);
@@ -267,6 +270,7 @@ bool answer_load(writer *out, const protocol_question *q)
     if (!are_rules_of(q, &t->rules))
         return refuse_fresh(out, q, "other-rules", "the state is of other rules");
     q->fresh->by = find_rules(&t->rules);
+    q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     return answer_fresh(out, q);
 }
 
@@ -375,7 +379,8 @@ static void apply_all(const protocol_question *q, hantei_table *t, applied_event
             continue;
         out->why = why;
         out->at = i;
-        refusal_words_of(out->message, &before, &values->events[i].event, &values->events[i], why);
+        refusal_words_of(out->message, &before, &values->events[i].event, &values->events[i], why,
+                         !q->at->is_mjai);
     }
 }
 
@@ -493,7 +498,7 @@ bool answer_resolve(writer *out, const protocol_question *q)
     if (who < HANTEI_MAX_PLAYERS) {
         char message[PROTOCOL_MESSAGE];
         refusal_words_of(message, &before, &q->asked.values->answers[who].event, NULL,
-                         (hantei_refusal)result.refused[who]);
+                         (hantei_refusal)result.refused[who], !q->at->is_mjai);
         write_refused(out, hantei_refusal_name(result.refused[who]), message);
         write_number(out, "seat", who);
     } else if (why != HANTEI_ALLOWED) {

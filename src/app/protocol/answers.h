@@ -55,6 +55,13 @@ void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, cons
 /* A tile as in the protocol, or null; a meld; and an array of seats, given as bits. */
 void put_tile(writer *out, hantei_tile tile);
 void put_meld(writer *out, const hantei_seat_meld *meld);
+
+/* The same of a player at a table: in mjai's notation, its event. */
+void put_meld_of(writer *out, const hantei_table *t, unsigned who, const hantei_seat_meld *meld);
+
+/* Tiles, each with its suit, at most PUT_TILES; in mjai's notation an array. */
+enum { PUT_TILES = HANTEI_TILES + HANTEI_NUMBER_SUITS };
+void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 void put_seats(writer *out, unsigned seats);
 
 #define write_tile(out, key, tile) (write_key(out, key), put_tile(out, tile))

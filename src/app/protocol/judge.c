@@ -102,11 +102,14 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
     protocol_problem problem;
     request_table values;
     q.caller = caller;
+    q.at = NULL;
     request_table_begin(&values);
     question_of(&q, parse(&q, followed, &values, line, length, &problem));
     const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);
+    out->is_mjai = has_answer && q.at && q.at->is_mjai;
+    out->is_mpsz = !out->is_mjai;
     if (has_answer)
         question_answer(out, &q);
     else

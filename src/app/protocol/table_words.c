@@ -149,43 +149,43 @@ static void say_deal(text_buffer *w, const hantei_table *t, const mjai_event *gi
     say_course(w, t, game.wind, protocol_kyoku(t, game.dealer), game.dealer, game.honba, sticks, game.points);
 }
 
-static bool say_tsumogiri(text_buffer *w, const hantei_table *t, const hantei_event *event)
+static bool say_tsumogiri(text_buffer *w, const hantei_table *t, const hantei_event *event, bool is_mpsz)
 {
     if (event->who >= t->rules.players || event->tile == HANTEI_NO_TILE)
         return false;
     const hantei_tile drawn = t->seats[event->who].seat.drawn;
     text_add(w, "tsumogiri: the event has %s of %s, the tile just drawn is %s",
-             event->drawn > 0 ? "true" : "false", mjai_tile_name(event->tile),
-             drawn == HANTEI_NO_TILE ? "none" : mjai_tile_name(drawn));
+             event->drawn > 0 ? "true" : "false", mjai_tile_name(event->tile, is_mpsz),
+             drawn == HANTEI_NO_TILE ? "none" : mjai_tile_name(drawn, is_mpsz));
     return true;
 }
 
 /* The tile that is claimed, and the one that could be. */
-static bool say_offer(text_buffer *w, const hantei_table *t, const hantei_event *event)
+static bool say_offer(text_buffer *w, const hantei_table *t, const hantei_event *event, bool is_mpsz)
 {
     const hantei_tile claimed = event->kind == HANTEI_EVENT_HORA ? event->tile : event->meld.claimed;
     if (t->offer == 0 || claimed == HANTEI_NO_TILE)
         return false;
-    text_add(w, "the event has %s", mjai_tile_name(claimed));
+    text_add(w, "the event has %s", mjai_tile_name(claimed, is_mpsz));
     if (event->from != HANTEI_NO_PLAYER)
         text_add(w, " of player %u", event->from);
-    text_add(w, ", on offer is %s of player %u", mjai_tile_name(t->offered), t->offered_by);
+    text_add(w, ", on offer is %s of player %u", mjai_tile_name(t->offered, is_mpsz), t->offered_by);
     return true;
 }
 
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
-                      const mjai_event *given, hantei_refusal why)
+                      const mjai_event *given, hantei_refusal why, bool is_mpsz)
 {
     text_buffer w = {.length = 0};
     bool is_said = false;
     if (why == HANTEI_REFUSED_TSUMOGIRI)
-        is_said = say_tsumogiri(&w, t, event);
-    else if (why == HANTEI_REFUSED_DELTAS || why == HANTEI_REFUSED_SCORES)
+        is_said = say_tsumogiri(&w, t, event, is_mpsz);
+    else if (why == HANTEI_REFUSED_DELTAS || (why == HANTEI_REFUSED_SCORES && event->has_points))
         is_said = say_payments(&w, t, event, why == HANTEI_REFUSED_DELTAS);
     else if (why == HANTEI_REFUSED_TENPAI)
         is_said = say_tenpai(&w, t, event);
     else if (why == HANTEI_REFUSED_OFFER)
-        is_said = say_offer(&w, t, event);
+        is_said = say_offer(&w, t, event, is_mpsz);
     else if (why == HANTEI_REFUSED_PLAYER && event->who == HANTEI_NO_PLAYER) {
         text_add(&w, "the event has to name its player");
         is_said = true;

@@ -29,12 +29,18 @@ static const char *length_name(unsigned length)
     return NAMES[length];
 }
 
+static const char *notation_name(unsigned number)
+{
+    return number == NOTATION_MJAI ? "mjai" : "mpsz";
+}
+
 static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
                          WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
                          ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_KAKAN,
                                    HANTEI_ROBBED_KITA, 0},
                          LENGTHS = {"one, east, south or north", length_name, HANTEI_GAME_ONE,
                                     HANTEI_GAME_NORTH, 0},
+                         NOTATIONS = {"mpsz or mjai", notation_name, NOTATION_MPSZ, NOTATION_MJAI, 0},
                          PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
                                 HANTEI_PAO_KANS, 0};
 
@@ -311,6 +317,7 @@ bool parser_begins_points(parser *p)
 void parser_points(parser *p, const json_token *found)
 {
     request *const out = p->out;
+    char wanted[64];
     int32_t number;
     if (p->failed)
         return;
@@ -319,8 +326,10 @@ void parser_points(parser *p, const json_token *found)
         p->failed = true;
     } else if (found->kind != A_NUMBER) {
         parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
-    } else if (!json_whole(found, &number)) {
-        parser_refuse_number(p, "a whole number from -2147483648 to 2147483647", found);
+    } else if (!json_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
+        snprintf(wanted, sizeof wanted, "a whole number from %d to %d", -HANTEI_MAX_POINTS,
+                 HANTEI_MAX_POINTS);
+        parser_refuse_number(p, wanted, found);
     } else {
         out->all_points[out->all_points_count++] = number;
     }

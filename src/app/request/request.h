@@ -25,6 +25,9 @@ typedef struct request_table request_table; /* table.h */
 /* The switches in a request: a bit and a value each, by the index of hantei_rule_at(). */
 enum { REQUEST_RULES = 64 };
 
+/* How the answers about a table name tiles. */
+enum { NOTATION_MPSZ, NOTATION_MJAI };
+
 typedef struct request_rules {
     uint64_t given;
     uint16_t value[REQUEST_RULES];
@@ -44,7 +47,7 @@ typedef struct request {
     hantei_seat_meld called;
     uint8_t river[HANTEI_TILES], passed[HANTEI_TILES], passed_riichi[HANTEI_TILES], seen[HANTEI_TILES];
     bool value, first_winner, save, force, why, is_final;
-    int32_t players, length, first_dealer, player, seq, seed;
+    int32_t players, length, notation, first_dealer, player, seq, seed;
     int32_t all_points[HANTEI_MAX_PLAYERS];
     uint8_t all_points_count;
     uint8_t table_length;

@@ -150,12 +150,15 @@ static void take_answer_value(request_table *values, const json_token *found)
     const json_kind wanted = values->field == ANSWER_DRAWN ? A_BOOL : A_TEXT;
     table_answer *const answer = &values->answers[values->answer_count];
     const notation source = {name_of(values, name), found->text, found->length};
+    const int named = found->kind == A_TEXT ? mjai_tile(found->text, found->length) : -1;
     if (found->kind != wanted) {
         refuse_kind(values, name, VALUE_KIND_NAMES[wanted], found->kind);
     } else if (values->field == ANSWER_DO) {
         take_do(values, answer, &source);
     } else if (values->field == ANSWER_DRAWN) {
         answer->event.drawn = found->is_true;
+    } else if (named >= 0 && named != HANTEI_NO_TILE) {
+        answer->event.tile = (hantei_tile)named;
     } else if (!protocol_parse_tile(&answer->event.tile, &source, values->parser->problem)) {
         problem_keep_field(values->parser->problem);
         values->parser->failed = true;

@@ -174,7 +174,7 @@ bool mjai_event_of(mjai_object *o, mjai_event *out)
 
 static void write_tile(writer *out, hantei_tile tile)
 {
-    writer_text(out, mjai_tile_name(tile));
+    writer_text(out, mjai_tile_name(tile, out->is_mpsz));
 }
 
 void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count)
@@ -230,7 +230,7 @@ static void write_meld(writer *out, const hantei_event *event)
     if (meld->kind <= HANTEI_DAIMINKAN)
         write_number(out, "target", event->from);
     if (meld->kind != HANTEI_ANKAN)
-        write_text(out, "pai", mjai_tile_name(other));
+        write_text(out, "pai", mjai_tile_name(other, out->is_mpsz));
     write_consumed(out, meld, other);
 }
 
@@ -240,11 +240,12 @@ static void write_tile_of(writer *out, const hantei_event *event)
     const bool is_hidden = event->tile == HANTEI_NO_TILE;
     if (event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI ||
         (event->kind == HANTEI_EVENT_HORA && !is_hidden))
-        write_text(out, "pai", mjai_tile_name(event->tile));
+        write_text(out, "pai", mjai_tile_name(event->tile, out->is_mpsz));
     else if (event->kind == HANTEI_EVENT_NUKIDORA)
-        write_text(out, "pai", mjai_tile_name(is_hidden ? (hantei_tile)HANTEI_NORTH : event->tile));
+        write_text(out, "pai",
+                   mjai_tile_name(is_hidden ? (hantei_tile)HANTEI_NORTH : event->tile, out->is_mpsz));
     else if (event->kind == HANTEI_EVENT_DORA)
-        write_text(out, "dora_marker", mjai_tile_name(event->tile));
+        write_text(out, "dora_marker", mjai_tile_name(event->tile, out->is_mpsz));
 }
 
 void mjai_open_event(writer *out, const hantei_event *event)
@@ -294,7 +295,7 @@ static void write_deal(writer *out, const hantei_table *t, const hantei_deal *de
     const hantei_game *const game = &t->game;
     write_key(out, "bakaze");
     writer_bytes(out, hantei_wind_name(game->wind), 1);
-    write_text(out, "dora_marker", mjai_tile_name(deal->indicator));
+    write_text(out, "dora_marker", mjai_tile_name(deal->indicator, out->is_mpsz));
     write_number(out, "kyoku", hantei_player_wind(t->rules.players, game->first, game->dealer) + 1);
     write_number(out, "honba", game->honba);
     write_number(out, "kyotaku", t->sticks);

@@ -10,9 +10,9 @@ static inline bool mjai_is_name(const char *name, size_t length, const char *wan
     return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
 }
 
-/* 1m..9m and so on, 5mr red; E S W N P F C; "?" for HANTEI_NO_TILE. */
+/* 1m..9m and so on; 5mr, or 0m, red; E S W N P F C, or 1z..7z; "?" for HANTEI_NO_TILE. */
 int mjai_tile(const char *name, size_t length);
-const char *mjai_tile_name(hantei_tile tile);
+const char *mjai_tile_name(hantei_tile tile, bool is_mpsz);
 
 /* A hantei_ryuukyoku_reason. */
 int mjai_reason(const char *name, size_t length);

@@ -47,7 +47,7 @@ export interface Rules {
     double_yakuman?: boolean;
     /** the dealer's first draw counts as the wait of a pattern that counts twice */
     tenhou_double?: boolean;
-    /** several yakuman add up */
+    /** several yakuman add up; else the greatest counts, alone and as often as it does */
     yakuman_stack?: boolean;
     /** what a ron before the own first draw is worth */
     renhou?: 'none' | 'mangan' | 'yakuman';
@@ -315,7 +315,7 @@ export interface Answers {
 export type TableOp = 'open' | 'event' | 'actions' | 'resolve' | 'settle' | 'look' | 'save' | 'load' | 'close';
 
 /**
- * An object of mjai, such as `{ type: 'tsumo', actor: 0, pai: '5mr' }`: its tiles are mjai's, a hidden one is `?`.
+ * An object of mjai, such as `{ type: 'tsumo', actor: 0, pai: '0m' }`: its tiles are mpsz or mjai's, a hidden one is `?`.
  * Unknown fields are ignored.
  */
 export interface TableEvent {
@@ -331,7 +331,11 @@ export type TableResponse = { do: string; tile?: Tile; drawn?: boolean } | Table
 
 /** The fields of each op besides `op`, `table` and `save`. Seats are numbers from 0. */
 export interface TableFields {
-    open: { rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south'; points?: number[]; first?: number; wall?: Tiles; seed?: number };
+    /** With `mjai` answers name tiles as mjai does: tiles together are arrays, melds are events. The types are those of `mpsz`. */
+    open: {
+        rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; points?: number[]; first?: number;
+        notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number;
+    };
     /** An array is applied completely, or not at all. `wall` is that of the next deal. */
     event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean; wall?: Tiles };
     actions: { seat?: number; why?: boolean };
@@ -340,7 +344,7 @@ export interface TableFields {
     look: { seat?: number };
     /** As one seat sees it, safe to send to its player. */
     save: { seat?: number };
-    load: { state: string; rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south' };
+    load: { state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai' };
     close: {};
 }
 

@@ -472,7 +472,7 @@ static bool apply_start_kyoku(step *s)
     if ((t->phase == HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_OVER)) ||
         objects(s, hantei_table_check_course(t, s->e->deal)))
         return false;
-    if (s->e->deal->has_course && (s->e->deal->dealer >= players_of(t) || s->e->deal->wind > 3))
+    if (!hantei_table_is_course(t, s->e->deal))
         return false;
     t->game_over = HANTEI_GAME_GOES_ON;
     const hantei_refusal why = hantei_table_deal(t, s->e->deal);

@@ -36,7 +36,8 @@ static hantei_game default_game(unsigned players)
 
 static bool is_game_of(const hantei_game *game, unsigned players)
 {
-    return game->first < players && game->dealer < players && game->wind <= LAST_WIND;
+    return game->first < players && game->dealer < players && game->wind <= LAST_WIND &&
+           are_points(players, game->points, 0);
 }
 
 hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules, const hantei_game *start)
@@ -65,13 +66,19 @@ static bool is_next(const hantei_table *t, const hantei_deal *deal)
     return same;
 }
 
+bool hantei_table_is_course(const hantei_table *t, const hantei_deal *deal)
+{
+    return !deal->has_course || (is_player(t, deal->dealer) && deal->wind <= LAST_WIND &&
+                                 are_points(players_of(t), deal->points, 0));
+}
+
 hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal)
 {
     if (!deal->has_course)
         return HANTEI_ALLOWED;
     if (deal->dealer >= players_of(t))
         return HANTEI_REFUSED_PLAYER;
-    if (deal->wind > LAST_WIND || (t->is_begun && !is_next(t, deal)))
+    if (!hantei_table_is_course(t, deal) || (t->is_begun && !is_next(t, deal)))
         return HANTEI_REFUSED_COURSE;
     return HANTEI_ALLOWED;
 }

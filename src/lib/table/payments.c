@@ -9,7 +9,8 @@ void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32
     for (unsigned place = 0; place < PLACES; place++) {
         const unsigned other = hantei_player_at(players, dealer, who, place);
         if (other != HANTEI_NO_PLAYER)
-            deltas[other] += place == 0 ? payments[0] : -payments[place];
+            deltas[other] = place == 0 ? sum_of(deltas[other], payments[0])
+                                       : (int32_t)((uint32_t)deltas[other] - (uint32_t)payments[place]);
     }
 }
 
@@ -17,7 +18,7 @@ void hantei_table_pay_win(unsigned players, unsigned dealer, unsigned who, const
                           int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     hantei_pay_win(players, dealer, who, verdict->payments, deltas);
-    deltas[who] += verdict->sticks;
+    deltas[who] = sum_of(deltas[who], verdict->sticks);
 }
 
 void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
@@ -28,5 +29,5 @@ void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
     for (int32_t who = 0; who < seats; who++)
         ready += tenpai[who];
     for (int32_t who = 0; who < seats && ready > 0 && ready < seats; who++)
-        deltas[who] += tenpai[who] ? pool / ready : -pool / (seats - ready);
+        deltas[who] = sum_of(deltas[who], tenpai[who] ? pool / ready : -pool / (seats - ready));
 }

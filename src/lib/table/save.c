@@ -190,7 +190,8 @@ static bool are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t 
 
 static bool is_game_sound(const hantei_table *t, const hantei_game *game)
 {
-    return is_player(t, game->first) && is_player(t, game->dealer) && game->wind <= 3;
+    return is_player(t, game->first) && is_player(t, game->dealer) && game->wind <= 3 &&
+           are_points(players_of(t), game->points, HANTEI_RIICHI_STICK);
 }
 
 /* A meld by its own parts; its tiles are in play. */

@@ -3,12 +3,6 @@
 
 typedef int32_t amounts[HANTEI_MAX_PLAYERS];
 
-/* Events may contain any number: sums wrap around. */
-static int32_t sum_of(int32_t a, int32_t b)
-{
-    return (int32_t)((uint32_t)a + (uint32_t)b);
-}
-
 static void add(amounts to, const amounts more)
 {
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -227,7 +221,7 @@ static hantei_refusal settle(const hantei_table *t, bool are_later, hantei_settl
         annul(t, out);
     else
         go_on(t, out);
-    return HANTEI_ALLOWED;
+    return are_points(players_of(t), out->next.points, 0) ? HANTEI_ALLOWED : HANTEI_REFUSED_SCORES;
 }
 
 static bool is_over(const hantei_table *t)
@@ -309,9 +303,10 @@ hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event 
     if (!event->has_deltas && !event->has_points)
         return HANTEI_ALLOWED;
     /* What cannot be settled yet cannot be compared. */
-    if (settle(t, false, &end) != HANTEI_ALLOWED)
-        return HANTEI_ALLOWED;
-    const hantei_refusal why = compare(t, event, &end);
+    hantei_refusal why = settle(t, false, &end);
+    if (why != HANTEI_ALLOWED)
+        return why == HANTEI_REFUSED_SCORES ? why : HANTEI_ALLOWED;
+    why = compare(t, event, &end);
     if (why == HANTEI_ALLOWED || !is_ron || !may_come_later(t, event->who))
         return why;
     settle(t, true, &end);

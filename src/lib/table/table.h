@@ -68,6 +68,21 @@ static inline uint8_t place_of(const hantei_table *t, unsigned who, unsigned oth
     return (uint8_t)hantei_player_place(players_of(t), t->game.dealer, who, other);
 }
 
+/* Events may contain any number: sums wrap around. */
+static inline int32_t sum_of(int32_t a, int32_t b)
+{
+    return (int32_t)((uint32_t)a + (uint32_t)b);
+}
+
+/* Whether the points of all players are within bounds, of which each may have paid something. */
+static inline bool are_points(unsigned players, const int32_t points[HANTEI_MAX_PLAYERS], int32_t paid)
+{
+    bool good = true;
+    for (unsigned who = 0; who < players; who++)
+        good &= points[who] >= -HANTEI_MAX_POINTS - paid && points[who] <= HANTEI_MAX_POINTS;
+    return good;
+}
+
 /* Whether every index and count in a table is one: no call reads out of bounds of it. */
 bool hantei_table_is_sound(const hantei_table *t);
 
@@ -106,6 +121,9 @@ void hantei_table_forget_answers(hantei_table *t);
 bool hantei_table_may_deny(hantei_table *t, unsigned who);
 
 /* ---- begin.c ---------------------------------------------------------------- */
+
+/* Whether a deal's wind, dealer and points, if given, are some. */
+bool hantei_table_is_course(const hantei_table *t, const hantei_deal *deal);
 
 /* Whether a deal's wind, dealer, honba, sticks and points are those that follow. */
 hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal);

@@ -142,7 +142,7 @@ class Game:
         if self.players == 3:
             tiles = [tile for tile in tiles if tile[1] != "m" or tile[0] in "19"]
         self.dice.shuffle(tiles)
-        self.wall, self.drawn, self.replaced = [mjai(tile) for tile in tiles], 13 * self.players, 0
+        self.wall, self.drawn, self.replaced = tiles, 13 * self.players, 0
         return "".join(tiles)
 
     def check_wall(self, event):

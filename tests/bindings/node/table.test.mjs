@@ -7,13 +7,11 @@ import { Worker } from 'node:worker_threads';
 import * as hantei from './hantei.mjs';
 
 const { judge, refuses, tilesOf } = hantei;
-const HONOURS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
-const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
 const OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
 const TERMINALS = '19m19p19s1234z147m', READY = '23m456p78999s111z';
 
 const event = (table, ...events) => judge({ op: 'event', table, event: events.length > 1 ? events : events[0] });
-const deal = (table, own, dora = '9p') => event(table, { type: 'start_kyoku', dora_marker: dora, tehais: [own, ...OTHERS].map((hand) => tilesOf(hand).map(named)) });
+const deal = (table, own, dora = '9p') => event(table, { type: 'start_kyoku', dora_marker: dora, tehais: [own, ...OTHERS].map((hand) => tilesOf(hand)) });
 
 /** A table for one test, always closed after it. */
 async function withTable(use, options = {}) {
