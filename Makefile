@@ -376,8 +376,8 @@ bench-peers: ## ask engines from npm about hands and points, beside the package 
 	$(call check_deps,build bench node)
 	+@$(SUBMAKE) $(PROGRAM) node-programs
 	@mkdir -p $(BUILD)/peers $(BENCH_FOLDER)
-	@cp bench/peers/package.json $(BUILD)/peers
-	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
+	@cp bench/peers/package*.json $(BUILD)/peers
+	@npm ci --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
 	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/peers
 	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/peers.dat bench/peers/recorded.dat /dev/stdout | \
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg

@@ -78,8 +78,8 @@ compare-engines: ## compare random wins with other engines, which npm brings (WI
 	$(call check_deps,build engines)
 	+@$(SUBMAKE) $(PROGRAM)
 	@mkdir -p $(ENGINES)
-	@cp tests/engines/package.json $(ENGINES)
-	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(ENGINES) 2>/dev/null || \
+	@cp tests/engines/package*.json $(ENGINES)
+	@npm ci --silent --no-audit --no-fund --ignore-scripts --prefix $(ENGINES) 2>/dev/null || \
 	    { echo 'compare-engines: npm cannot install the packages of tests/engines/package.json' >&2; exit 1; }
 	@node tests/engines/run.mjs $(PROGRAM) $(ENGINES) $(WINS) $(SEED)
 
