@@ -75,7 +75,7 @@ ENGINES := $(BUILD)/engines/node_modules/.package-lock.json
 $(ENGINES): tests/engines/package.json
 	@mkdir -p $(BUILD)/engines
 	@cp $< $(BUILD)/engines
-	$(call npm_install,$(BUILD)/engines)
+	$(call npm_install,$(BUILD)/engines,install)
 
 # Those that score a win. 100,000 wins take two minutes.
 WINS ?= 100000

@@ -61,15 +61,15 @@ NODE_MODULES := $(NODE_FOLDER)/node_modules/.package-lock.json
 EXAMPLE_MODULES := $(NODE_FOLDER)/example/node_modules/.package-lock.json
 define npm_install
 	$(call say,NPM)
-	$(Q)npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(1) || \
+	$(Q)npm $(or $(2),ci) --silent --no-audit --no-fund --ignore-scripts --prefix $(1) || \
 	    { echo 'npm cannot install the packages of $(1)/package.json' >&2; exit 1; }
 	@touch $@
 endef
 
-$(NODE_MODULES): $(NODE_FOLDER)/package.json
+$(NODE_MODULES): $(NODE_FOLDER)/package-lock.json
 	$(call npm_install,$(NODE_FOLDER))
 
-$(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package.json
+$(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package-lock.json
 	$(call npm_install,$(NODE_FOLDER)/example)
 
 $(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
