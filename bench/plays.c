@@ -48,14 +48,14 @@ static unsigned any_place(const uint64_t mask[HANTEI_MASK_WORDS], uint64_t *rand
 
 static void choose(struct plays *plays, unsigned table)
 {
-    const hantei_decision *const asked = &plays->asked[table];
+    hantei_decision *const asked = &plays->asked[table];
     for (unsigned left = asked->seats; left != 0; left &= left - 1) {
         const unsigned who = (unsigned)__builtin_ctz(left);
         if (plays->observes) {
             hantei_table_observe(&plays->tables[table], who, plays->seen);
             KEEP(plays->seen[0]);
         }
-        plays->answers[table][who] = (uint8_t)any_place(asked->masks[who], &plays->random);
+        asked->answers[who] = (uint8_t)any_place(asked->masks[who], &plays->random);
         plays->decisions++;
     }
     plays->rounds += asked->has_ended_round;
@@ -69,8 +69,7 @@ void plays_run(struct plays *plays, unsigned steps)
 {
     size_t at;
     for (unsigned step = 0; step < steps; step++) {
-        must(hantei_step(plays->tables, plays->walls, plays->asked,
-                         (const uint8_t(*)[HANTEI_MAX_PLAYERS])plays->answers, PLAY_TABLES, &at));
+        must(hantei_step(plays->tables, plays->walls, plays->asked, PLAY_TABLES, &at));
         for (unsigned table = 0; table < PLAY_TABLES; table++)
             choose(plays, table);
     }

@@ -15,7 +15,6 @@ struct plays {
     hantei_table tables[PLAY_TABLES];
     hantei_wall walls[PLAY_TABLES];
     hantei_decision asked[PLAY_TABLES];
-    uint8_t answers[PLAY_TABLES][HANTEI_MAX_PLAYERS];
     uint8_t seen[HANTEI_OBSERVATION]; /* the last observation */
     bool observes;                    /* each seat that is asked */
     uint64_t random, decisions, rounds, games;

@@ -68,16 +68,16 @@ typedef struct hantei_decision {
     uint32_t sequence;                                     /* of the table */
     int32_t deltas[HANTEI_MAX_PLAYERS]; /* what the round that the step ended paid each player */
     uint8_t ranks[HANTEI_MAX_PLAYERS];  /* of the players, if the step ended the game */
-    uint8_t seats;        /* bits of seats that must answer; 0: a wall is needed, or all is over */
-    bool has_ended_round; /* the step ended a round */
+    uint8_t seats; /* bits of seats that must answer; 0: a wall is needed, or all is over */
+    uint8_t answers[HANTEI_MAX_PLAYERS]; /* of those seats: places of their masks; the caller writes them */
+    bool has_ended_round;                /* the step ended a round */
 } hantei_decision;
 
-/* Plays `count` tables on, each to its next decision. answers[i][who] is a place of the mask for each seat in
- * decisions[i].seats; others are not read. Between decisions everything happens by itself: draws,
- * indicators, the only answer of a seat that has no choice, settlements, deals. A decision is that of a seat
- * with two different answers or more.
+/* Plays `count` tables on, each to its next decision: takes the answers in decisions[i] and fills it in anew.
+ * Between decisions everything happens by itself: draws, indicators, the only answer of a seat that has no
+ * choice, settlements, deals. A decision is that of a seat with two different answers or more.
  *
- * A table begins with hantei_table_begin() and decisions of all zeros. No seat is asked if the game is over
+ * A table begins with hantei_table_begin() and a decision of all zeros. No seat is asked if the game is over
  * (HANTEI_PHASE_END), or if a wall is needed (HANTEI_PHASE_IDLE): a wall that is shuffled is shuffled anew
  * for each round, one of hantei_wall_order() is dealt once.
  *
@@ -85,8 +85,7 @@ typedef struct hantei_decision {
  * invalid table or wall, _HIDDEN for a hidden hand, _PHASE if the table is not the one that was asked, _EVENT
  * for a place that is not in the mask. */
 HANTEI_API hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
-                                      const uint8_t (*answers)[HANTEI_MAX_PLAYERS], size_t count,
-                                      size_t *at) HANTEI_MUST_CHECK;
+                                      size_t count, size_t *at) HANTEI_MUST_CHECK;
 
 #ifdef __cplusplus
 }

@@ -24,7 +24,6 @@ typedef struct trial {
     hantei_table tables[STEPPED];
     hantei_wall walls[STEPPED];
     hantei_decision asked[STEPPED];
-    uint8_t answers[STEPPED][HANTEI_MAX_PLAYERS];
     shadow beside[STEPPED];
     rng random;
     finding *f;
@@ -180,7 +179,7 @@ static bool follow(trial *t, unsigned i, unsigned before)
     unsigned asked = 0;
     s->has_ended = false;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        places[who] = before >> who & 1 ? t->answers[i][who] : UINT8_MAX;
+        places[who] = before >> who & 1 ? t->asked[i].answers[who] : UINT8_MAX;
     bool good = before == 0 || resolve(s, places);
     while (good && asked == 0 && s->table.phase != HANTEI_PHASE_END &&
            (s->table.phase != HANTEI_PHASE_IDLE || t->tables[i].phase != HANTEI_PHASE_IDLE))
@@ -235,16 +234,15 @@ static bool try_illegal(trial *t)
     size_t at = STEPPED;
     if (!(t->asked[i].seats >> who & 1))
         return true;
-    const uint8_t kept = t->answers[i][who];
+    const uint8_t kept = t->asked[i].answers[who];
     const unsigned place = rng_below(&t->random, 256);
     if (place < HANTEI_MASK_PLACES && (t->asked[i].masks[who][place / 64] >> place % 64 & 1))
         return true;
-    t->answers[i][who] = (uint8_t)place;
+    t->asked[i].answers[who] = (uint8_t)place;
     before = *t;
-    const hantei_refusal why =
-        hantei_step(t->tables, t->walls, t->asked, (const uint8_t(*)[4])t->answers, STEPPED, &at);
+    const hantei_refusal why = hantei_step(t->tables, t->walls, t->asked, STEPPED, &at);
     const bool same = memcmp(&before, t, sizeof before) == 0;
-    t->answers[i][who] = kept;
+    t->asked[i].answers[who] = kept;
     return (why == HANTEI_REFUSED_EVENT && at == i && same) ||
            DIFFERS(t->f, "an illegal place: %s at %zu, the same: %d", hantei_refusal_name(why), at, same);
 }
@@ -257,12 +255,11 @@ static bool step(trial *t)
         before[i] = t->asked[i].seats;
         for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
             if (before[i] >> who & 1)
-                t->answers[i][who] = (uint8_t)choose(t, t->asked[i].masks[who]);
+                t->asked[i].answers[who] = (uint8_t)choose(t, t->asked[i].masks[who]);
     }
     if (!try_illegal(t))
         return false;
-    const hantei_refusal why =
-        hantei_step(t->tables, t->walls, t->asked, (const uint8_t(*)[4])t->answers, STEPPED, &at);
+    const hantei_refusal why = hantei_step(t->tables, t->walls, t->asked, STEPPED, &at);
     if (why != HANTEI_ALLOWED)
         return DIFFERS(t->f, "step: %s at table %zu", hantei_refusal_name(why), at);
     for (unsigned i = 0; i < STEPPED; i++)

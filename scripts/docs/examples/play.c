@@ -8,7 +8,6 @@ enum { TABLES = 50, GAMES = 1000 };
 static hantei_table tables[TABLES];
 static hantei_wall walls[TABLES];
 static hantei_decision asked[TABLES];
-static uint8_t answers[TABLES][HANTEI_MAX_PLAYERS];
 
 /* Any place of a mask that is set: xorshift64, then the next one. */
 static uint8_t any_place(const uint64_t mask[HANTEI_MASK_WORDS])
@@ -37,14 +36,13 @@ int main(void)
     }
     while (games < GAMES) {
         const hantei_refusal why =
-            hantei_step(tables, walls, asked, (const uint8_t(*)[4])answers,
-                        TABLES, &at);
+            hantei_step(tables, walls, asked, TABLES, &at);
         if (why != HANTEI_ALLOWED)
             return 1;
         for (unsigned i = 0; i < TABLES; i++) {
             for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
                 if (asked[i].seats >> who & 1)
-                    answers[i][who] = any_place(asked[i].masks[who]);
+                    asked[i].answers[who] = any_place(asked[i].masks[who]);
             if (asked[i].seats != 0)
                 continue;
             for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)

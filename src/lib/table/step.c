@@ -17,18 +17,17 @@ static bool is_in(const uint64_t *mask, unsigned place)
 
 /* ---- Answers ----------------------------------------------------------------- */
 
-static hantei_refusal check_places(const hantei_decision *asked, const uint8_t *places)
+static hantei_refusal check_places(const hantei_decision *asked)
 {
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        if ((asked->seats >> who & 1) && !is_in(asked->masks[who], places[who]))
+        if ((asked->seats >> who & 1) && !is_in(asked->masks[who], asked->answers[who]))
             return HANTEI_REFUSED_EVENT;
     }
     return HANTEI_ALLOWED;
 }
 
-/* Whether a table can be played on with these answers. */
-static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, const hantei_decision *asked,
-                            const uint8_t *places)
+/* Whether a table can be played on. */
+static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, const hantei_decision *asked)
 {
     const unsigned tiles = players_of(t) == 3 ? HANTEI_WALL_TILES_OF_3 : HANTEI_WALL_TILES;
     if (!hantei_table_is_sound(t) || (wall->count != tiles && wall->count != 0))
@@ -39,7 +38,7 @@ static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, cons
         return HANTEI_ALLOWED;
     if (asked->sequence != t->sequence || asked->seats >> players_of(t) != 0)
         return HANTEI_REFUSED_PHASE;
-    return check_places(asked, places);
+    return check_places(asked);
 }
 
 static bool take_turn(hantei_table *t, unsigned who, unsigned place)
@@ -55,15 +54,15 @@ static bool take_turn(hantei_table *t, unsigned who, unsigned place)
     return !is_discard || hantei_table_take_discard(t, hantei_table_tile_at(t, who, place));
 }
 
-static bool take_answers(hantei_table *t, const hantei_decision *asked, const uint8_t *places)
+static bool take_answers(hantei_table *t, const hantei_decision *asked)
 {
     if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
-        return take_turn(t, t->turn, places[t->turn]);
+        return take_turn(t, t->turn, asked->answers[t->turn]);
     for (unsigned who = 0; who < players_of(t); who++) {
         hantei_event answer;
-        if (!(asked->seats >> who & 1) || places[who] == HANTEI_MASK_PASS)
+        if (!(asked->seats >> who & 1) || asked->answers[who] == HANTEI_MASK_PASS)
             continue;
-        hantei_table_answer_at(t, who, places[who], &answer);
+        hantei_table_answer_at(t, who, asked->answers[who], &answer);
         hantei_table_keep(t, who, &answer);
     }
     return hantei_table_follow(t);
@@ -202,9 +201,9 @@ static bool play_on(game *g)
     return is_good;
 }
 
-static bool step(game *g, const uint8_t *places)
+static bool step(game *g)
 {
-    const bool is_good = g->out->seats == 0 || take_answers(g->t, g->out, places);
+    const bool is_good = g->out->seats == 0 || take_answers(g->t, g->out);
     g->out->seats = 0;
     g->out->has_ended_round = false;
     return is_good && play_on(g);
@@ -217,11 +216,11 @@ static void fetch(const void *what, size_t size)
         __builtin_prefetch((const char *)what + i, 1);
 }
 
-hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
-                           const uint8_t (*answers)[HANTEI_MAX_PLAYERS], size_t count, size_t *at)
+hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions, size_t count,
+                           size_t *at)
 {
     for (size_t i = 0; i < count; i++) {
-        const hantei_refusal why = check(&tables[i], &walls[i], &decisions[i], answers[i]);
+        const hantei_refusal why = check(&tables[i], &walls[i], &decisions[i]);
         *at = i;
         if (why != HANTEI_ALLOWED)
             return why;
@@ -234,7 +233,7 @@ hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_deci
             fetch(&walls[i + AHEAD], sizeof *walls);
             fetch(&decisions[i + AHEAD], sizeof *decisions);
         }
-        if (!step(&g, answers[i]))
+        if (!step(&g))
             return HANTEI_REFUSED_TABLE;
     }
     return HANTEI_ALLOWED;
