@@ -26,16 +26,12 @@ static void refuse(acceptor *a, int fd, const char *code, const char *message)
 
 static void refuse_by_limit(acceptor *a, int fd, const char *code)
 {
-    const serve_settings *const limits = a->all->settings;
     char message[96];
-    if (strcmp(code, "peer-connections") == 0)
-        snprintf(message, sizeof message, "%zu connections of one address or user", limits->peer_connections);
-    else if (strcmp(code, "peer-rate") == 0)
-        snprintf(message, sizeof message, "%zu new connections of one address or user in a second",
-                 limits->peer_rate);
-    else
+    if (strcmp(code, "too-many-connections") == 0)
         snprintf(message, sizeof message, "the server has %zu connections and takes no more",
-                 limits->max_connections);
+                 a->all->settings->max_connections);
+    else
+        snprintf(message, sizeof message, "more from one address or user than --%s allows", code);
     refuse(a, fd, code, message);
 }
 

@@ -47,7 +47,7 @@ ask() {
 use() {
     requests=$1
     answers=$work/answers-$(basename "$1")
-    "$hantei" judge <"$requests" >"$answers"
+    "$hantei" judge <"$requests" >"$answers" || [[ $? -eq 1 ]] # of errors
 }
 
 # The round with the middle p99.
@@ -152,7 +152,7 @@ flooded() {
     beside hands 500
     beside hands 16
     # Events as long as a request may be, of a table that is not open.
-    "$hantei" play --seed 3 | head -n 600 | paste -sd, | sed 's/^/{"op":"event","table":"a","event":[/; s/$/]}/' >"$work/dear"
+    "$hantei" play --seed 3 | sed -n 1,600p | paste -sd, | sed 's/^/{"op":"event","table":"a","event":[/; s/$/]}/' >"$work/dear"
     beside arrays 2
 }
 
