@@ -63,7 +63,8 @@ hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules, co
             return HANTEI_REFUSED_FIFTH_COPY;
     }
     out->count = (uint8_t)count;
-    __builtin_memcpy(out->tiles, tiles, count);
+    for (size_t i = 0; i < count; i++)
+        out->tiles[i] = tiles[i];
     return HANTEI_ALLOWED;
 }
 
