@@ -24,6 +24,8 @@ typedef struct tenhou {
     const char **written;          /* its attributes, names and values in turn, then NULL */
 } tenhou;
 
+/* ---- tenhou_tag.c ---- */
+
 /* Keeps an error of the tag, whose name precedes the message; or of the log, between tags. Only the first
  * counts: after it nothing is emitted, so that a tag is read to its end. */
 __attribute__((format(printf, 2, 3))) void tenhou_fail(tenhou *t, const char *message, ...);

@@ -115,6 +115,7 @@ test_figures
 test_hand_picture
 test_architecture_picture
 test_floors
+test_circles
 test_presets
 test_example_warnings
 test_make_help
