@@ -603,7 +603,9 @@ enum { HANTEI_TABLE_BYTES = 1536 };
  * most HANTEI_TABLE_BYTES; 0 if the table is invalid. */
 HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES]);
 
-/* Loads a table. Fails with HANTEI_REFUSED_TABLE if the bytes are not a saved table; then *out is invalid. */
+/* Loads a table. Fails with HANTEI_REFUSED_TABLE if the bytes are not a saved table; then *out is invalid.
+ * Saved tables are not authenticated: their checksum finds accidents only. Load none that a client returns,
+ * unless you have signed it: hantei-guide(7) shows how. */
 HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes,
                                             size_t length) HANTEI_MUST_CHECK;
 

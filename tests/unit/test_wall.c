@@ -68,3 +68,45 @@ Test(wall, wrong_tiles_are_refused)
         cr_assert_eq(hantei_wall_draw(&wall, false), HANTEI_NO_TILE);
     }
 }
+
+/* A step at the second of two tables, which is not as the step before left it. */
+enum { TABLES = 2 };
+
+static hantei_refusal stepped(hantei_table tables[], hantei_wall walls[], hantei_decision asked[])
+{
+    size_t at = TABLES;
+    const hantei_refusal why = hantei_step(tables, walls, asked, TABLES, &at);
+    cr_assert_eq(at, 1);
+    return why;
+}
+
+Test(wall, bytes_that_no_step_has_made_are_refused)
+{
+    hantei_table tables[TABLES], good;
+    hantei_wall walls[TABLES], full;
+    hantei_decision asked[TABLES];
+    memset(asked, 0, sizeof asked);
+    for (size_t i = 0; i < TABLES; i++) {
+        cr_assert_eq(hantei_table_begin(&tables[i], tenhou_rules(), NULL), HANTEI_ALLOWED);
+        hantei_wall_shuffle(&walls[i], tenhou_rules(), i);
+    }
+    full = walls[1];
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_ALLOWED);
+    memset(asked, 0, sizeof asked); /* asked anew */
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_ALLOWED);
+    for (size_t i = 0; i < TABLES; i++)
+        asked[i].answers[tables[i].turn] = HANTEI_MASK_TSUMOGIRI;
+    good = tables[1];
+    tables[1].sequence++;
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_PHASE);
+    tables[1].hidden = 1;
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_HIDDEN);
+    tables[1].phase = 99;
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
+    tables[1] = good;
+    walls[1].count = 7;
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
+    walls[1] = full;
+    memset(walls[1].tiles, 255, sizeof walls[1].tiles); /* nothing can be drawn */
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
+}

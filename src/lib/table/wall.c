@@ -27,7 +27,8 @@ static unsigned list_tiles(const hantei_rules *rules, hantei_tile *tiles)
 
 void hantei_wall_shuffle(hantei_wall *out, const hantei_rules *rules, uint64_t seed)
 {
-    *out = (hantei_wall){.random = seed};
+    clear_bytes(out, sizeof *out);
+    out->random = seed;
     if (!are_valid(rules))
         return;
     out->is_shuffled = true;
@@ -45,7 +46,7 @@ hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules, co
 {
     hantei_tile all[HANTEI_WALL_TILES];
     uint8_t left[HANTEI_RED + HANTEI_TILES] = {0};
-    *out = (hantei_wall){.count = 0};
+    clear_bytes(out, sizeof *out);
     if (!are_valid(rules))
         return HANTEI_REFUSED_RULES;
     const unsigned wanted = list_tiles(rules, all);
