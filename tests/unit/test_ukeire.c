@@ -88,6 +88,18 @@ static void compare_kinds(comparison *c, unsigned long hands, size_chooser size,
     cr_assert_eq(compare_end(c, what, test_seed()), 0, "differences above");
 }
 
+/* 128 copies: no seven bits hold them. */
+Test(ukeire, most_copies)
+{
+    comparison c;
+    uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
+    cr_assert(text_counts("55559999p", counts));
+    memset(unseen, HANTEI_COPIES, sizeof unseen);
+    compare_begin(&c);
+    compare_counts_unseen(&c, counts, unseen, ANY_DRAW);
+    cr_assert_eq(compare_end(&c, "ukeire, most copies", NO_SEED), 0, "differences above");
+}
+
 Test(ukeire, discards)
 {
     comparison c;

@@ -198,19 +198,21 @@ struct places {
     uint64_t left[2], place[2];
 };
 
-/* Adds an entry after those with equal or more copies left; those with fewer move back. No number has the top
- * bit, so no difference borrows from the next. */
+/* Adds an entry after those with equal or more copies left; those with fewer move back. The top bits are
+ * compared apart, so that no difference borrows from the next. */
 static inline void add_place(struct places *p, size_t n, unsigned left)
 {
+    const uint64_t tops = EACH_BYTE(0x80), given = EACH_BYTE(left);
     const unsigned shift = n % 8 * 8;
     unsigned fewer = 0;
     for (unsigned half = 0; half < 2; half++) {
-        const uint64_t as_many = ((p->left[half] | EACH_BYTE(0x80)) - EACH_BYTE(left)) >> 7;
-        const uint64_t each = ~as_many & EACH_BYTE(1);
+        const uint64_t its = p->left[half], low = (its | tops) - (given & ~tops);
+        const uint64_t as_many = (its & ~given) | (low & ~(its ^ given));
+        const uint64_t each = ~as_many >> 7 & EACH_BYTE(1);
         fewer += count_bits(each);
         p->place[half] += each;
     }
-    p->left[n / 8] ^= (uint64_t)(left ^ 0x7f) << shift;
+    p->left[n / 8] ^= (uint64_t)(left ^ 0xff) << shift;
     p->place[n / 8] |= (uint64_t)(n - fewer) << shift;
 }
 
@@ -221,7 +223,7 @@ static inline unsigned byte_of(const uint64_t words[2], size_t i)
 
 static inline size_t list_nearest(const struct outlook *o, hantei_tileset nearest, hantei_ukeire_discard *out)
 {
-    struct places p = {{EACH_BYTE(0x7f), EACH_BYTE(0x7f)}, {0, 0}};
+    struct places p = {{EACH_BYTE(0xff), EACH_BYTE(0xff)}, {0, 0}};
     hantei_tileset ukeire[HANTEI_MAX_TILES];
     size_t n = 0;
     for (hantei_tileset rest = nearest; rest != 0; rest &= rest - 1) {
