@@ -188,7 +188,8 @@ static const struct {
                       "greatest.\n"
                       "\n"
                       "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n"
-                      "COLUMNS is the width of lines if no terminal gives it.\n"},
+                      "COLUMNS is the width of lines if no terminal gives it.\n",
+                      NULL},
 };
 
 const struct command *command_find(const char *name)
