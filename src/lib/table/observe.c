@@ -1,7 +1,7 @@
 /* What a seat sees, as a vector of bytes. */
 #include "table/table.h"
 
-enum { POINTS_STEP = 100, POINTS_BELOW = 1000 };
+enum { POINTS_STEP = 100, POINTS_BELOW = 1000, MOST_STEPS = 0xffff };
 
 _Static_assert(HANTEI_SEES_NUMBERS == HANTEI_SEES_SEATS + HANTEI_MAX_PLAYERS * HANTEI_SEES_NEXT_SEAT &&
                    HANTEI_OBSERVATION == HANTEI_SEES_PLAYERS + HANTEI_MAX_PLAYERS * HANTEI_SEES_NEXT_PLAYER,
@@ -98,7 +98,7 @@ static void put_seat(const hantei_table *t, unsigned who, unsigned wind, uint8_t
     const hantei_followed_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const int32_t steps = t->game.points[who] / POINTS_STEP + POINTS_BELOW;
-    const uint16_t points = (uint16_t)(steps < 0 ? 0 : steps > UINT16_MAX ? UINT16_MAX : steps);
+    const uint16_t points = (uint16_t)(steps < 0 ? 0 : steps > MOST_STEPS ? MOST_STEPS : steps);
     put_melds(seat, planes + HANTEI_SEES_MELDS, numbers + 10);
     numbers[0] = (uint8_t)wind;
     numbers[1] = (uint8_t)(points >> 8);
