@@ -14,10 +14,10 @@ struct protocol_table {
     hantei_table table;
     hantei_wall wall; /* empty: the caller has it */
     protocol_rules by;
-    bool is_mjai;                 /* its answers name tiles as mjai does, else in mpsz */
-    uint64_t questions, analyses; /* those of its followed seats that are already counted */
-    protocol_table *next;         /* with the same hash */
-    TAILQ_ENTRY(protocol_table) in_use;
+    bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
+    uint64_t questions, analyses;  /* those of its followed seats that are already counted */
+    protocol_table *next;          /* with the same hash */
+    protocol_table *newer, *older; /* by when they were asked */
     uint8_t name_length;
     char name[REQUEST_TABLE];
 };

@@ -31,7 +31,6 @@ static size_t bucket_of(const char *name, size_t length)
 void protocol_tables_begin(protocol_tables *all, size_t limit)
 {
     *all = (protocol_tables){.limit = limit};
-    TAILQ_INIT(&all->by_use);
 }
 
 static bool has_buckets(protocol_tables *all)
@@ -42,14 +41,28 @@ static bool has_buckets(protocol_tables *all)
     return all->buckets != NULL;
 }
 
+static void leave_order(protocol_tables *all, protocol_table *which)
+{
+    *(which->newer ? &which->newer->older : &all->newest) = which->older;
+    *(which->older ? &which->older->newer : &all->oldest) = which->newer;
+}
+
+static void make_newest(protocol_tables *all, protocol_table *which)
+{
+    which->newer = NULL;
+    which->older = all->newest;
+    *(all->newest ? &all->newest->newer : &all->oldest) = which;
+    all->newest = which;
+}
+
 protocol_table *protocol_tables_find(protocol_tables *all, const char *name, size_t length)
 {
     protocol_table *found = all->buckets ? all->buckets[bucket_of(name, length)] : NULL;
     while (found && (found->name_length != length || memcmp(found->name, name, length) != 0))
         found = found->next;
     if (found) {
-        TAILQ_REMOVE(&all->by_use, found, in_use);
-        TAILQ_INSERT_HEAD(&all->by_use, found, in_use);
+        leave_order(all, found);
+        make_newest(all, found);
     }
     return found;
 }
@@ -64,7 +77,7 @@ protocol_table *protocol_tables_open(protocol_tables *all, const char *name, siz
     opened->name_length = (uint8_t)length;
     memcpy(opened->name, name, length);
     *bucket = opened;
-    TAILQ_INSERT_HEAD(&all->by_use, opened, in_use);
+    make_newest(all, opened);
     all->count++;
     return opened;
 }
@@ -75,7 +88,7 @@ void protocol_tables_close(protocol_tables *all, protocol_table *which)
     while (*at != which)
         at = &(*at)->next;
     *at = which->next;
-    TAILQ_REMOVE(&all->by_use, which, in_use);
+    leave_order(all, which);
     give(all, which, sizeof *which);
     all->count--;
 }
@@ -83,13 +96,13 @@ void protocol_tables_close(protocol_tables *all, protocol_table *which)
 void protocol_tables_spare(protocol_tables *all, size_t left)
 {
     for (; all->count > left; all->spared++)
-        protocol_tables_close(all, TAILQ_LAST(&all->by_use, protocol_tables_by_use));
+        protocol_tables_close(all, all->oldest);
 }
 
 void protocol_tables_end(protocol_tables *all)
 {
-    while (!TAILQ_EMPTY(&all->by_use))
-        protocol_tables_close(all, TAILQ_FIRST(&all->by_use));
+    while (all->newest)
+        protocol_tables_close(all, all->newest);
     if (all->buckets)
         give(all, all->buckets, BUCKETS * sizeof *all->buckets);
     all->buckets = NULL;

@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/queue.h>
 
 enum { PROTOCOL_TABLES = 4096 }; /* the default limit of a caller's open tables */
 
@@ -18,8 +17,8 @@ typedef struct protocol_tables {
     void *(*take)(void *owner, size_t size);
     void (*give)(void *owner, void *memory, size_t size);
     void *owner;
-    TAILQ_HEAD(protocol_tables_by_use, protocol_table) by_use; /* the one asked last is the first */
-    protocol_table **buckets;                                  /* NULL before the first table is opened */
+    protocol_table *newest, *oldest; /* the one asked last, and the one not asked longest */
+    protocol_table **buckets;        /* NULL before the first table is opened */
 } protocol_tables;
 
 /* No table is open, and nothing is allocated yet. */
