@@ -1,4 +1,4 @@
-/* Four players, or three, at a table: the upper floor of hantei.h. */
+/* Four players, or three, at a table: the third floor of hantei.h. */
 #ifndef HANTEI_TABLES_H
 #define HANTEI_TABLES_H
 

@@ -1,4 +1,4 @@
-/* Rules, seats and wins: the middle floor of hantei.h. */
+/* Rules, seats and wins: the second floor of hantei.h. */
 #ifndef HANTEI_WINS_H
 #define HANTEI_WINS_H
 

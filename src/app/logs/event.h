@@ -104,11 +104,16 @@ typedef struct event_meld_ids {
 } event_meld_ids;
 
 /* `base` is the table's event. In a log:
- *   from    is `who` for a concealed kan and a tsumo; for an added kan it is the player whom the triplet was
- *           called from. mjai gives that, and meld.claimed, only with the pon: without one they are `who` and
- * no tile. tile    is the last tile for a win. meld    has the tile HANTEI_NO_TILE if its tiles do not make
- * one; then only its kind and claimed are valid. points  may be without the last sticks at the end of a game.
- *   hand    is not set, nor is deal: log_to_table() sets them.
+ *
+ * - `from` is `who` for a concealed kan and a tsumo. For an added kan it is the player whom the triplet was
+ *   called from. mjai gives that, and meld.claimed, only with the pon. Without one they are `who` and no
+ *   tile.
+ * - `tile` is the last tile for a win.
+ * - `meld` has the tile HANTEI_NO_TILE if its tiles do not make one. Then only its kind and claimed are
+ *   valid.
+ * - `points` may be without the last sticks at the end of a game.
+ * - `hand` and `deal` are not set: log_to_table() sets them.
+ *
  * Players are numbers as in the log. If the log of the game has_ids, each tile also has its number, 0..135,
  * an `id` that distinguishes the four copies. */
 typedef struct log_event {

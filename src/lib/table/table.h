@@ -10,10 +10,13 @@
  *   resolve.c   answers of the seats, and the events that follow
  *   wall.c      the tiles of a round in order
  *   step.c      games from decision to decision
- *   settle.c    the result of a round; the next round
+ *   settle.c    the result of a round
+ *   game.c      the next round; the end of a game
  *   sound.c     whether bytes are a table
  *   answer.c    places of the mask as answers
- *   look.c, hide.c, observe.c, mask.c, save.c */
+ *   look.c, hide.c, observe.c, mask.c, save.c
+ *
+ * Without a table: seats.c, payments.c, rons.c, aborts.c and kan_dora.c. */
 #pragma once
 
 #include "rules/holding.h"
