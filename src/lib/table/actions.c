@@ -107,7 +107,7 @@ static void list_concealed_kans(hantei_table *t, unsigned who, hantei_actions *o
     }
 }
 
-hantei_seat_meld hantei_table_added_kan(const hantei_seat *seat, hantei_tile kind)
+hantei_seat_meld hantei_added_kan(const hantei_seat *seat, hantei_tile kind)
 {
     const hantei_tile red = (hantei_tile)(kind | HANTEI_RED);
     hantei_seat_meld kan = {.kind = HANTEI_KAKAN, .tile = kind, .claimed = HANTEI_NO_TILE};
@@ -129,7 +129,7 @@ static void list_added_kans(hantei_table *t, unsigned who, hantei_actions *out)
         if (seat->melds[i].kind != HANTEI_PON || kind >= HANTEI_TILES ||
             seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
             continue;
-        const hantei_seat_meld kan = hantei_table_added_kan(seat, kind);
+        const hantei_seat_meld kan = hantei_added_kan(seat, kind);
         list_kan(t, who, &kan, out);
     }
 }

@@ -71,7 +71,7 @@ static hantei_seat_meld meld_at(const hantei_table *t, unsigned who, unsigned ev
         return (hantei_seat_meld){HANTEI_ANKAN,   kind, HANTEI_NO_TILE,
                                   HANTEI_NO_TILE, 0,    (uint8_t)reds_among(seat, kind, HANTEI_COPIES)};
     default:
-        return hantei_table_added_kan(seat, kind);
+        return hantei_added_kan(seat, kind);
     }
 }
 

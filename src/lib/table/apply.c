@@ -594,7 +594,7 @@ static bool take(step *s)
     if (!apply_kind(s))
         return false;
     hantei_table_forget_answers(s->t);
-    hantei_table_tell_seats(s->t);
+    hantei_table_fill_seats(s->t);
     s->t->sequence++;
     return true;
 }

@@ -14,8 +14,8 @@ void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32
     }
 }
 
-void hantei_table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
-                          int32_t deltas[HANTEI_MAX_PLAYERS])
+void hantei_pay_verdict(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
+                        int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     hantei_pay_win(players, dealer, who, verdict->payments, deltas);
     deltas[who] = sum_of(deltas[who], verdict->sticks);

@@ -49,7 +49,7 @@ static void settle(settlement *s, hantei_ron *ron)
         refuse(ron, HANTEI_REFUSED_HEAD_BUMP);
         return;
     }
-    hantei_table_pay_win(players, s->dealer, ron->who, &ron->verdict, ron->deltas);
+    hantei_pay_verdict(players, s->dealer, ron->who, &ron->verdict, ron->deltas);
     s->winners++;
 }
 

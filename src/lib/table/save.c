@@ -166,7 +166,7 @@ static void derive(hantei_table *t)
     }
     for (size_t i = 0; i < t->dora_count; i++)
         show(t, t->dora[i], 1);
-    hantei_table_tell_seats(t);
+    hantei_table_fill_seats(t);
 }
 
 /* ---- Whether loaded bytes are a table --------------------------------------------- */

@@ -86,7 +86,7 @@ static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned f
         .who = (uint8_t)who, .from = (uint8_t)from, .is_judged = !is_hidden(t, who), .claim = claim};
     if (win->is_judged &&
         hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, &win->verdict) == HANTEI_ALLOWED)
-        hantei_table_pay_win(players_of(t), t->game.dealer, who, &win->verdict, win->deltas);
+        hantei_pay_verdict(players_of(t), t->game.dealer, who, &win->verdict, win->deltas);
     else if (said->has_deltas)
         add(win->deltas, said->deltas);
     return win->is_judged || said->has_deltas ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;

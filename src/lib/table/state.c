@@ -46,7 +46,7 @@ unsigned hantei_table_kans(const hantei_table *t)
     return kans;
 }
 
-void hantei_table_tell_seats(hantei_table *t)
+void hantei_table_fill_seats(hantei_table *t)
 {
     const unsigned kans = hantei_table_kans(t);
     for (unsigned who = 0; who < players_of(t); who++) {

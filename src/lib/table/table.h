@@ -106,7 +106,7 @@ void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile);
 unsigned hantei_table_kans(const hantei_table *t);
 
 /* Writes into the seats what belongs to the table: points, live tiles, kans. After every event. */
-void hantei_table_tell_seats(hantei_table *t);
+void hantei_table_fill_seats(hantei_table *t);
 
 /* Writes into a seat the copies that it does not see. */
 void hantei_table_count_unseen(hantei_table *t, unsigned who);
@@ -247,7 +247,7 @@ typedef struct table_discards {
 table_discards hantei_table_discards(hantei_table *t, unsigned who);
 
 /* The triplet of this kind with the copy that the hand holds, the red one first. */
-hantei_seat_meld hantei_table_added_kan(const hantei_seat *seat, hantei_tile kind);
+hantei_seat_meld hantei_added_kan(const hantei_seat *seat, hantei_tile kind);
 
 /* The mask of a seat at a sound table. */
 void hantei_table_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
@@ -270,8 +270,8 @@ hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bo
 
 /* Adds to each player's deltas what a win that is allowed pays: the payments, and the sticks to the winner.
  */
-void hantei_table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
-                          int32_t deltas[HANTEI_MAX_PLAYERS]);
+void hantei_pay_verdict(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
+                        int32_t deltas[HANTEI_MAX_PLAYERS]);
 
 /* Takes over the indicators below. HANTEI_REFUSED_URA, and nothing has changed, if they cannot be that. */
 hantei_refusal hantei_table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
