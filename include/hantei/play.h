@@ -82,8 +82,9 @@ typedef struct hantei_decision {
  * for each round, one of hantei_wall_order() is dealt once.
  *
  * Fails with the first refusal, *at is its table, and no table has changed: HANTEI_REFUSED_TABLE for an
- * invalid table or wall, _HIDDEN for a hidden hand, _PHASE if the table is not the one that was asked, _EVENT
- * for a place that is not in the mask. */
+ * invalid table, or a wall that is not that of its round, _HIDDEN for a hidden hand, _PHASE if the table is
+ * not the one that was asked, _EVENT for a place that is not in the mask. Only bytes of a wall or a mask that
+ * no call has made can fail later, with HANTEI_REFUSED_TABLE; then tables have changed. */
 HANTEI_API hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
                                       size_t count, size_t *at) HANTEI_MUST_CHECK;
 

@@ -82,8 +82,8 @@ static hantei_refusal stepped(hantei_table tables[], hantei_wall walls[], hantei
 
 Test(wall, bytes_that_no_step_has_made_are_refused)
 {
-    hantei_table tables[TABLES], good;
-    hantei_wall walls[TABLES], full;
+    hantei_table tables[TABLES], first, good;
+    hantei_wall walls[TABLES], full, taken;
     hantei_decision asked[TABLES];
     memset(asked, 0, sizeof asked);
     for (size_t i = 0; i < TABLES; i++) {
@@ -96,7 +96,15 @@ Test(wall, bytes_that_no_step_has_made_are_refused)
     cr_assert_eq(stepped(tables, walls, asked), HANTEI_ALLOWED);
     for (size_t i = 0; i < TABLES; i++)
         asked[i].answers[tables[i].turn] = HANTEI_MASK_TSUMOGIRI;
+    first = tables[0];
     good = tables[1];
+    taken = walls[1];
+    asked[1].seats = 2; /* another seat, and an answer that nobody has checked */
+    asked[1].masks[1][0] = 1;
+    asked[1].answers[0] = 255;
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_PHASE);
+    asked[1].seats = 1;
+    asked[1].answers[0] = HANTEI_MASK_TSUMOGIRI;
     tables[1].sequence++;
     cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_PHASE);
     tables[1].hidden = 1;
@@ -106,7 +114,12 @@ Test(wall, bytes_that_no_step_has_made_are_refused)
     tables[1] = good;
     walls[1].count = 7;
     cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
-    walls[1] = full;
+    walls[1].count = 0;
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
+    walls[1] = full; /* as it was before the deal */
+    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
+    cr_assert_arr_eq(&tables[0], &first, sizeof first); /* no table has changed */
+    walls[1] = taken;
     memset(walls[1].tiles, 255, sizeof walls[1].tiles); /* nothing can be drawn */
     cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
 }

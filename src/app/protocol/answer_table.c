@@ -121,14 +121,20 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
 
 /* ---- A wall ----------------------------------------------------------------- */
 
-/* Gives a table the wall of the request, if any. */
-static hantei_refusal take_wall(protocol_table *at, const request *asked)
+/* Gives a table, as it is after the events of the request, the wall of the request, if any. */
+static hantei_refusal take_wall(protocol_table *at, const hantei_table *t, const request *asked)
 {
+    const bool is_within = t->phase != HANTEI_PHASE_IDLE && t->phase != HANTEI_PHASE_END;
+    hantei_wall wall = at->wall;
+    hantei_refusal why = HANTEI_ALLOWED;
     if (request_has(asked, FIELD_WALL))
-        return hantei_wall_order(&at->wall, &at->table.rules, asked->values->wall, asked->values->wall_count);
-    if (request_has(asked, FIELD_SEED))
-        hantei_wall_shuffle(&at->wall, &at->table.rules, (uint64_t)asked->seed);
-    return HANTEI_ALLOWED;
+        why = is_within ? HANTEI_REFUSED_PHASE
+                        : hantei_wall_order(&wall, &t->rules, asked->values->wall, asked->values->wall_count);
+    else if (request_has(asked, FIELD_SEED))
+        hantei_wall_shuffle(&wall, &t->rules, (uint64_t)asked->seed);
+    if (why == HANTEI_ALLOWED)
+        at->wall = wall;
+    return why;
 }
 
 /* Applies and writes what comes from the table's wall, up to the next answer or the end of the round. */
@@ -208,7 +214,7 @@ bool answer_open(writer *out, const protocol_question *q)
         q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
     hantei_refusal why = begin(q);
     if (why == HANTEI_ALLOWED)
-        why = take_wall(q->fresh, &q->asked);
+        why = take_wall(q->fresh, &q->fresh->table, &q->asked);
     if (why != HANTEI_ALLOWED)
         return refuse_fresh(out, q, hantei_refusal_name(why), hantei_refusal_text(why));
     return answer_fresh(out, q);
@@ -398,7 +404,7 @@ bool answer_event(writer *out, const protocol_question *q)
     }
     if (!result.are_applied)
         return false;
-    const hantei_refusal wall = take_wall(q->at, &q->asked);
+    const hantei_refusal wall = take_wall(q->at, &after, &q->asked);
     if (wall != HANTEI_ALLOWED)
         return refuse(out, wall);
     q->at->table = after;
@@ -430,12 +436,23 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
                : HANTEI_ALLOWED;
 }
 
-static void write_events(writer *out, protocol_table *at, const hantei_resolution *result)
+static void put_followed(writer *out, protocol_table *at, const hantei_resolution *result)
 {
-    write_open(out, "events", '[');
     for (unsigned i = 0; i < result->event_count; i++)
         mjai_write_event(out, &at->table, &result->events[i]);
     put_drawn(out, at);
+}
+
+/* After an indicator of the table's wall, its round may end without another answer. */
+static void write_events(writer *out, protocol_table *at, const hantei_resolution *result)
+{
+    static const hantei_event *const NONE[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_resolution end;
+    write_open(out, "events", '[');
+    put_followed(out, at, result);
+    if (at->wall.count > 0 && hantei_table_due(&at->table).kind == HANTEI_EVENT_RYUKYOKU &&
+        hantei_table_resolve(&at->table, NONE, false, &end) == HANTEI_ALLOWED)
+        put_followed(out, at, &end);
     writer_close(out, ']');
 }
 

@@ -370,8 +370,7 @@ bool hantei_table_follow(hantei_table *t)
 
 /* ---- All of them ------------------------------------------------------------ */
 
-/* Who may answer now: bits of seats. */
-static unsigned asked_seats(hantei_table *t)
+unsigned hantei_table_asked(hantei_table *t)
 {
     unsigned asked = 0;
     if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
@@ -386,7 +385,7 @@ static unsigned asked_seats(hantei_table *t)
 /* Refuses the answers of everybody else. */
 static void refuse_others(hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
 {
-    const unsigned asked = asked_seats(t);
+    const unsigned asked = hantei_table_asked(t);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         if (is_player(t, who) && answers[who] != NULL && (asked >> who & 1) == 0)
             out->refused[who] = (uint8_t)(asked != 0 ? HANTEI_REFUSED_TURN : HANTEI_REFUSED_PHASE);

@@ -26,17 +26,36 @@ static hantei_refusal check_places(const hantei_decision *asked)
     return HANTEI_ALLOWED;
 }
 
+/* Whether a wall is that of the table's round, or before a deal none. */
+static bool has_wall(const hantei_table *t, const hantei_wall *wall)
+{
+    const unsigned tiles = players_of(t) == 3 ? HANTEI_WALL_TILES_OF_3 : HANTEI_WALL_TILES;
+    const unsigned taken = (unsigned)wall->drawn + wall->replaced;
+    if (t->phase == HANTEI_PHASE_IDLE || t->phase == HANTEI_PHASE_END)
+        return wall->count == tiles || wall->count == 0;
+    return wall->count == tiles && taken + t->live + HANTEI_DEAD_WALL == tiles;
+}
+
+/* Whether a table asks these seats. Who may show a hand is not told without work on the table. */
+static bool asks(const hantei_table *t, unsigned seats)
+{
+    if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
+        return seats == bit_of(t->turn);
+    if (t->phase == HANTEI_PHASE_CLAIM)
+        return seats == ((unsigned)t->may_ron | t->may_call);
+    return t->phase == HANTEI_PHASE_SHOW && seats >> players_of(t) == 0;
+}
+
 /* Whether a table can be played on. */
 static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, const hantei_decision *asked)
 {
-    const unsigned tiles = players_of(t) == 3 ? HANTEI_WALL_TILES_OF_3 : HANTEI_WALL_TILES;
-    if (!hantei_table_is_sound(t) || (wall->count != tiles && wall->count != 0))
+    if (!hantei_table_is_sound(t) || !has_wall(t, wall))
         return HANTEI_REFUSED_TABLE;
     if (t->hidden != 0)
         return HANTEI_REFUSED_HIDDEN;
     if (asked->seats == 0)
         return HANTEI_ALLOWED;
-    if (asked->sequence != t->sequence || asked->seats >> players_of(t) != 0)
+    if (asked->sequence != t->sequence || !asks(t, asked->seats))
         return HANTEI_REFUSED_PHASE;
     return check_places(asked);
 }
@@ -128,13 +147,16 @@ static unsigned first_place(const uint64_t *mask)
     return word * 64 + (mask[word] != 0 ? (unsigned)__builtin_ctzll(mask[word]) : 63u);
 }
 
-static void ask(game *g, unsigned seats)
+/* False if nobody is asked. */
+static bool ask(game *g)
 {
+    const unsigned seats = hantei_table_asked(g->t);
     g->out->seats = (uint8_t)seats;
     for (unsigned who = 0; who < players_of(g->t); who++) {
         if (seats >> who & 1)
             hantei_table_mask_of(g->t, who, g->out->masks[who]);
     }
+    return seats != 0;
 }
 
 /* A turn with one answer is taken. */
@@ -147,23 +169,6 @@ static bool ask_turn(game *g)
         return is_in(mask, first_place(mask)) && take_turn(g->t, who, first_place(mask));
     g->out->seats = bit_of(who);
     return true;
-}
-
-static bool ask_claims(game *g)
-{
-    if (g->t->dora_now > 0)
-        return draw(g);
-    ask(g, (unsigned)g->t->may_ron | g->t->may_call);
-    return true;
-}
-
-static bool ask_to_show(game *g)
-{
-    unsigned seats = 0;
-    for (unsigned who = 0; who < players_of(g->t); who++)
-        seats |= hantei_table_may_deny(g->t, who) ? bit_of(who) : 0u;
-    ask(g, seats);
-    return seats != 0;
 }
 
 /* ---- Steps ------------------------------------------------------------------- */
@@ -185,10 +190,10 @@ static bool play_on(game *g)
             is_good = ask_turn(g);
             break;
         case HANTEI_PHASE_CLAIM:
-            is_good = ask_claims(g);
+            is_good = g->t->dora_now > 0 ? draw(g) : ask(g);
             break;
         case HANTEI_PHASE_SHOW:
-            is_good = ask_to_show(g);
+            is_good = ask(g);
             break;
         case HANTEI_PHASE_OVER:
             is_good = settle(g);

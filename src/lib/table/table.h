@@ -147,6 +147,9 @@ bool hantei_table_take_discard(hantei_table *t, hantei_tile tile);
 /* Takes over an answer to a tile on offer, or at the end of the wall. */
 void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer);
 
+/* Who may answer now: bits of seats. */
+unsigned hantei_table_asked(hantei_table *t);
+
 /* What follows from the answers that are kept: all who are asked have answered, or pass. False if it does not
  * fit after all. */
 bool hantei_table_follow(hantei_table *t);

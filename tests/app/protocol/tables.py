@@ -118,6 +118,21 @@ def test_walls(judge):
         check("a wall with wrong tiles", why, judge.ask("open", "w", wall=wall).get("refused"))
     right = "".join(tiles.replace("5m5m5m5m", "0m5m5m5m").replace("5p5p5p5p", "0p5p5p5p").replace("5s5s5s5s", "0s5s5s5s"))
     check("a wall", "turn", judge.ask("open", "w", wall=right)["phase"])
+    for wall, why in ((right[2:], "not-now"), (right, "not-now")):
+        check("a wall within a round", why, judge.ask("event", "w", event=[], wall=wall).get("refused"))
+    own, others = "1m1m1m1m2m2m2m2m3m3m3m3m4m", "4m4m4m1p9p2s5s8s1z2z5z6z7z"
+    first = own + others
+    rest = [right[i:i + 2] for i in range(0, 27 * 8, 2)] + [f"{n}z" for n in range(1, 8) for _ in range(4)]
+    for i in range(0, len(first), 2):
+        rest.remove(first[i:i + 2])
+    judge.ask("close", "w")
+    judge.ask("open", "w", wall=first + "".join(rest))
+    for actor, answer in ((0, "ankan:1111m"), (0, "ankan:2222m"), (0, "ankan:3333m"), (0, "4m"),
+                          (1, "daiminkan:4444m/4m@3"), (1, "6z")):
+        response = {"do": answer} if ":" in answer else {"do": "discard", "tile": answer}
+        ended = judge.ask("resolve", "w", final=True, responses=[response if who == actor else None for who in range(4)])
+    check("a round that ends after an indicator of its wall", ["dahai", "dora", "ryukyoku"],
+          [event["type"] for event in ended["events"]])
     dealt = [judge.ask("open", "w", seed=seed)["events"] for seed in (7, 7, 8) if judge.ask("close", "w") == {}]
     check("the same seed, and another", (True, False), (dealt[0] == dealt[1], dealt[0] == dealt[2]))
     judge.ask("close", "w")
