@@ -31,8 +31,8 @@ typedef struct hantei_wall {
 
 /* Makes a wall of all tiles in an order that the caller gives. Fails with HANTEI_REFUSED_RULES if the rules
  * are invalid, HANTEI_REFUSED_TILE if a tile is not in play or the number of tiles is wrong, and
- * HANTEI_REFUSED_FIFTH_COPY if a tile is there too often. With red fives one five of each suit is red, else
- * none is. On failure the wall is empty. */
+ * HANTEI_REFUSED_FIFTH_COPY if a tile is there too often. With red fives one five of each suit in
+ * play is red, else none is. On failure the wall is empty. */
 HANTEI_API hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules,
                                             const hantei_tile *tiles, size_t count) HANTEI_MUST_CHECK;
 
@@ -81,10 +81,11 @@ typedef struct hantei_decision {
  * (HANTEI_PHASE_END), or if a wall is needed (HANTEI_PHASE_IDLE): a wall that is shuffled is shuffled anew
  * for each round, one of hantei_wall_order() is dealt once.
  *
- * Fails with the first refusal, *at is its table, and no table has changed: HANTEI_REFUSED_TABLE for an
- * invalid table, or a wall that is not that of its round, _HIDDEN for a hidden hand, _PHASE if the table is
- * not the one that was asked, _EVENT for a place that is not in the mask. Only bytes of a wall or a mask that
- * no call has made can fail later, with HANTEI_REFUSED_TABLE; then tables have changed. */
+ * Fails with the first refusal: *at is its table (else it is left alone), and no table has changed:
+ * HANTEI_REFUSED_TABLE for an invalid table, or a wall that is not that of its round, _HIDDEN for a hidden
+ * hand, _PHASE if the table is not the one that was asked, _EVENT for a place that is not in the mask. Only
+ * bytes of a wall or a mask that no call has made can fail later, with HANTEI_REFUSED_TABLE; then tables have
+ * changed. */
 HANTEI_API hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
                                       size_t count, size_t *at) HANTEI_MUST_CHECK;
 

@@ -11,7 +11,7 @@ source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
 suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings followed rules seat seat_text seat_oracle score_named
-    score properties batch kernels processors tables table table_seen table_saved rounds game names corners'
+    score properties batch kernels processors tables table table_seen table_saved rounds game wall names corners'
 
 run_suites() {
     local suite
