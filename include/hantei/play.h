@@ -48,7 +48,7 @@ HANTEI_API void hantei_wall_shuffle(hantei_wall *out, const hantei_rules *rules,
 /* Takes the next tile, or the next replacement tile. HANTEI_NO_TILE if no tile is left. */
 HANTEI_API hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan);
 
-/* The indicator i, 0 to 4, or the ura indicator below it. HANTEI_NO_TILE if there is none. */
+/* Indicator i, 0 to 4, or the ura indicator below it. HANTEI_NO_TILE if i or the wall is invalid. */
 HANTEI_API hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i, bool is_ura);
 
 /* Takes the hands of a round and its first indicator: thirteen tiles each, in turn from the dealer on. */

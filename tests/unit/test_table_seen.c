@@ -38,7 +38,7 @@ Test(table_seen, copies_go_on)
     take_steps(&seen, "pon 1 222z/2z@3; dahai 1 4s");
 }
 
-/* That nobody has claimed the last discard is not told to a player whose own hand is hidden. */
+/* A player whose own hand is hidden does not learn that nobody has claimed the last discard. */
 Test(table_seen, last_discard)
 {
     hantei_table t = table_of("mleague", "- - - ?"), seen;

@@ -37,7 +37,7 @@ static const struct {
                           "many of those tiles are unseen (the discard counts as seen). Marks those that\n"
                           "leave it furiten. Most tiles left come first, then most left of the better wait\n"
                           "that the next draw can make, under \"next\".\n",
-                          "Exit status: 0 there is such a discard, 1 there is none.\n",
+                          "Exit status: 0 some discard leaves tenpai, 1 none does.\n",
                           "  hantei discards 13m4567p789s11122z\n"
                           "  hantei discards --seen 36m 2245m567p4s+777z\n"},
     [COMMAND_RIICHI] = {"riichi [OPTIONS] HAND...\n"

@@ -11,9 +11,9 @@ typedef struct gunzip {
     archive_read_callback *read; /* of the compressed bytes */
     void *context;
     z_stream stream;
-    bool is_inside;   /* something compressed, of which several may follow one another */
-    bool is_behind;   /* one of them */
-    bool is_followed; /* by something else, which is not read */
+    bool is_inside;   /* within a compressed stream; several may follow one another */
+    bool is_behind;   /* after the end of a stream */
+    bool is_followed; /* other bytes follow the last stream; they are not read */
     const char *trouble;
     unsigned char block[1 << 16];
 } gunzip;

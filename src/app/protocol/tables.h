@@ -17,7 +17,7 @@ typedef struct protocol_tables {
     void *(*take)(void *owner, size_t size);
     void (*give)(void *owner, void *memory, size_t size);
     void *owner;
-    protocol_table *newest, *oldest; /* the one asked last, and the one not asked longest */
+    protocol_table *newest, *oldest; /* by when they were last asked */
     protocol_table **buckets;        /* NULL before the first table is opened */
 } protocol_tables;
 
@@ -36,5 +36,5 @@ protocol_table *protocol_tables_open(protocol_tables *all, const char *name, siz
 
 void protocol_tables_close(protocol_tables *all, protocol_table *which);
 
-/* Closes those that have not been asked longest, until so many are left. */
+/* Closes tables, the one asked longest ago first, until `left` are open. */
 void protocol_tables_spare(protocol_tables *all, size_t left);

@@ -182,7 +182,7 @@ static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t b
         meld->added = tile_at(source, behind_tiles + 6);
 }
 
-/* Where a text differs from the meld's own behind the name of its kind; SIZE_MAX if nowhere. */
+/* The first byte of a text that differs from the meld's own text, kinds apart; SIZE_MAX if none does. */
 static size_t first_difference(const hantei_seat_meld *meld, const notation *source, size_t behind_kind)
 {
     char text[PROTOCOL_MELD_TEXT];

@@ -17,13 +17,13 @@ typedef struct shared {
     const serve_settings *settings;
     struct worker *workers;
     unsigned worker_count;
-    protocol_service service;   /* answers health and stats; any thread may ask */
-    atomic_size_t connections;  /* open, from their acceptance */
-    atomic_size_t memory;       /* bytes that they hold */
-    atomic_size_t tables;       /* open ones */
-    atomic_size_t table_memory; /* of `memory`, that of tables */
-    atomic_size_t share;        /* tables that a connection may keep, by the last of so many orders */
-    atomic_size_t orders;
+    protocol_service service;             /* answers health and stats; any thread may ask */
+    atomic_size_t connections;            /* open, from their acceptance */
+    atomic_size_t memory;                 /* bytes that they hold */
+    atomic_size_t tables;                 /* open ones */
+    atomic_size_t table_memory;           /* of `memory`, that of tables */
+    atomic_size_t share;                  /* tables that a connection may keep, by the last order */
+    atomic_size_t orders;                 /* how many orders there were */
     atomic_size_t holders[SHARED_LEVELS]; /* connections by how many tables they have: 0, 1, 2-3, 4-7, ... */
 } shared;
 
@@ -48,8 +48,8 @@ typedef TAILQ_HEAD(connection_list, connection) connection_list;
 
 enum {
     WORKER_READ = 16 * 1024, /* bytes that are read at once */
-    WORKER_TURN_NS =
-        100000 /* the time to answer one connection in its turn, or one request if it takes longer */
+    /* the time to answer one connection in its turn; its last request may take longer */
+    WORKER_TURN_NS = 100000
 };
 
 /* A socket to take over. */
@@ -73,13 +73,12 @@ typedef struct worker {
     connection_list connections; /* all */
     RB_HEAD(connection_queue, connection) queue; /* those with lines to answer; the one that is due first */
     uint64_t queued;                             /* how often one has been queued */
-    uint64_t
-        due; /* that of the connection in turn: since its start, how long each could be answered, in ns */
-    int64_t left;   /* ns to answer lines before the sockets are polled again */
-    char *input;    /* the beginning of a line and WORKER_READ bytes */
-    writer answers; /* of the current connection */
+    uint64_t due;                                /* ns: that of the connection in turn */
+    int64_t left;                                /* ns to answer lines before the sockets are polled again */
+    char *input;                                 /* the beginning of a line and WORKER_READ bytes */
+    writer answers;                              /* of the current connection */
     stats stats;
-    size_t orders;      /* to close tables, that have been followed */
+    size_t orders;      /* to close tables, that it has followed */
     bool is_draining;   /* later requests are not answered */
     bool is_ending;     /* no more connections come */
     size_t broken;      /* connections with unsent answers at the end of the drain time */

@@ -30,7 +30,7 @@ typedef struct json_parser {
  * runs out. */
 bool json_begin(json_parser *json, json_take *take, void *self, yajl_alloc_funcs *memory);
 
-/* A whole number; false if the token is none, or has a fraction, or more digits than 32 bits hold. */
+/* Reads a whole number of 32 bits; false if the token is anything else. */
 bool json_whole(const json_token *found, int32_t *number);
 
 /* Frees its memory; nothing happens if it has not begun. */

@@ -119,7 +119,7 @@ hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned p
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_event_init(out, HANTEI_EVENT_NONE, who);
     hantei_table_mask(table, who, mask);
-    if (place >= HANTEI_MASK_PLACES || !(mask[place / 64] >> place % 64 & 1))
+    if (!is_in_mask(mask, place))
         return why_not(table, who, place);
     hantei_table_answer_at(table, who, place, out);
     return HANTEI_ALLOWED;

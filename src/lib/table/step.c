@@ -10,17 +10,12 @@ typedef struct game {
     hantei_decision *out;
 } game;
 
-static bool is_in(const uint64_t *mask, unsigned place)
-{
-    return place < HANTEI_MASK_PLACES && (mask[place / 64] >> place % 64 & 1);
-}
-
 /* ---- Answers ----------------------------------------------------------------- */
 
 static hantei_refusal check_places(const hantei_decision *asked)
 {
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        if ((asked->seats >> who & 1) && !is_in(asked->masks[who], asked->answers[who]))
+        if ((asked->seats >> who & 1) && !is_in_mask(asked->masks[who], asked->answers[who]))
             return HANTEI_REFUSED_EVENT;
     }
     return HANTEI_ALLOWED;
@@ -36,18 +31,15 @@ static bool has_wall(const hantei_table *t, const hantei_wall *wall)
     return wall->count == tiles && taken + t->live + HANTEI_DEAD_WALL == tiles;
 }
 
-/* Whether a table asks these seats. Who may show a hand is not told without work on the table. */
-static bool asks(const hantei_table *t, unsigned seats)
+/* Whether a table asks these seats. Who may show a hand is a question to followed seats, which remember it: a
+ * check may not change them. */
+static bool asks(hantei_table *t, unsigned seats)
 {
-    if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
-        return seats == bit_of(t->turn);
-    if (t->phase == HANTEI_PHASE_CLAIM)
-        return seats == ((unsigned)t->may_ron | t->may_call);
-    return t->phase == HANTEI_PHASE_SHOW && seats >> players_of(t) == 0;
+    return t->phase == HANTEI_PHASE_SHOW ? seats >> players_of(t) == 0 : seats == hantei_table_asked(t);
 }
 
 /* Whether a table can be played on. */
-static hantei_refusal check(const hantei_table *t, const hantei_wall *wall, const hantei_decision *asked)
+static hantei_refusal check(hantei_table *t, const hantei_wall *wall, const hantei_decision *asked)
 {
     if (!hantei_table_is_sound(t) || !has_wall(t, wall))
         return HANTEI_REFUSED_TABLE;
@@ -133,10 +125,10 @@ static bool draw(game *g)
 /* Whether a turn has a choice: the tile just drawn has two places. */
 static bool is_choice(const uint64_t *mask)
 {
-    const uint64_t last = mask[HANTEI_MASK_WORDS - 1] & ~(UINT64_C(1) << HANTEI_MASK_TSUMOGIRI % 64);
-    const unsigned words = (mask[0] != 0) + 0u + (mask[1] != 0) + (last != 0);
-    return words > 1 || (mask[0] & (mask[0] - 1)) != 0 || (mask[1] & (mask[1] - 1)) != 0 ||
-           (last & (last - 1)) != 0;
+    unsigned places = 0;
+    for (unsigned word = 0; word < HANTEI_MASK_WORDS; word++)
+        places += count_tiles(mask[word]);
+    return places - is_in_mask(mask, HANTEI_MASK_TSUMOGIRI) > 1;
 }
 
 static unsigned first_place(const uint64_t *mask)
@@ -166,7 +158,7 @@ static bool ask_turn(game *g)
     uint64_t *const mask = g->out->masks[who];
     hantei_table_mask_of(g->t, who, mask);
     if (!is_choice(mask))
-        return is_in(mask, first_place(mask)) && take_turn(g->t, who, first_place(mask));
+        return is_in_mask(mask, first_place(mask)) && take_turn(g->t, who, first_place(mask));
     g->out->seats = bit_of(who);
     return true;
 }

@@ -77,7 +77,7 @@ static inline int32_t sum_of(int32_t a, int32_t b)
     return (int32_t)((uint32_t)a + (uint32_t)b);
 }
 
-/* Whether the points of all players are within bounds, of which each may have paid something. */
+/* Whether the points of all players are within bounds. A player who has paid a stick may be below them. */
 static inline bool are_points(unsigned players, const int32_t points[HANTEI_MAX_PLAYERS], int32_t paid)
 {
     bool good = true;
@@ -237,6 +237,13 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile);
 /* The claim of a seat that wins now, or has won: a ron on what is offered or, on its turn, a tsumo. Without
  * ura. */
 hantei_claim hantei_table_claim(const hantei_table *t, unsigned who);
+
+/* ---- mask.c ------------------------------------------------------------------ */
+
+static inline bool is_in_mask(const uint64_t *mask, unsigned place)
+{
+    return place < HANTEI_MASK_PLACES && (mask[place / 64] >> place % 64 & 1);
+}
 
 /* ---- actions.c, answer.c ---------------------------------------------------- */
 
