@@ -61,7 +61,7 @@ static bool is_absent(const auditor *a, unsigned who)
 static void audit_in_round(auditor *a, const log_event *event)
 {
     a->number++;
-    if (!a->has_round && a->has_game && a->is_whole)
+    if (!a->has_round && a->has_game)
         report_stray(a);
     if (!a->is_followed)
         return;

@@ -30,6 +30,7 @@ typedef struct mjai {
     bool is_lost;           /* after a trouble: until a round or a game begins, or a game ends */
     bool in_game, in_round; /* one has begun explicitly, and not ended */
     bool has_begun;         /* a game, though the log may begin in the middle of it */
+    bool is_dealt;          /* a round of the game has begun: later events are its own */
     bool may_have_round;    /* the game: one has begun, or is lost */
     bool has_game;          /* one has begun and is not emitted: only its first round shows who plays */
     log_event game;

@@ -98,7 +98,7 @@ static void parse_game(mjai *m, unsigned kind)
     const mjai_value *names = &m->read.value[MJAI_NAMES];
     const bool has_names = mjai_has(&m->read, MJAI_NAMES) && names->columns[0] >= 3;
     m->has_game = m->has_begun = m->in_game = true;
-    m->in_round = m->may_have_round = false;
+    m->in_round = m->may_have_round = m->is_dealt = false;
     m->game = event_of_line(m, kind);
     m->game.of.game = (event_game){.red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1),
                                    .open_tanyao = -1,
@@ -197,7 +197,7 @@ static void parse_round(mjai *m, unsigned kind)
     mjai_take_deal(&m->read, &round->deal);
     if (!take_dealt(m, round) || !are_of_all(m, MJAI_SCORES))
         return;
-    m->in_round = m->may_have_round = true;
+    m->in_round = m->may_have_round = m->is_dealt = true;
     round->deal.has_course = true;
     round->number = (int8_t)(mjai_get(&m->read, MJAI_KYOKU, 0) - 1);
     round->has_counts = mjai_has(&m->read, MJAI_HONBA) && mjai_has(&m->read, MJAI_KYOTAKU);
@@ -214,7 +214,7 @@ static void parse_game_end(mjai *m, unsigned kind)
     log_event event = event_of_line(m, kind);
     const bool is_empty = m->in_game && !m->may_have_round;
     take_points(m, &event.base);
-    m->in_game = m->in_round = m->has_begun = false;
+    m->in_game = m->in_round = m->has_begun = m->is_dealt = false;
     format_emit(m->out, &event);
     if (!is_empty)
         return;
@@ -460,6 +460,14 @@ bool mjai_resumes(const mjai *m)
     return parse == parse_round || parse == parse_game || parse == parse_game_end;
 }
 
+/* Why the event stands in no game, or in no round; NULL if it does, or begins one. */
+static const char *stray(const mjai *m, void (*parse)(mjai *m, unsigned kind))
+{
+    if (parse == parse_game_end)
+        return m->has_begun || m->is_lost ? NULL : "no game has begun";
+    return m->is_dealt || mjai_resumes(m) || parse == pass_over ? NULL : "no round has been dealt";
+}
+
 void mjai_take(mjai *m)
 {
     if (!mjai_has(&m->read, MJAI_TYPE)) {
@@ -471,9 +479,14 @@ void mjai_take(mjai *m)
     void (*const parse)(mjai *, unsigned) = PARSERS[type];
     if (m->is_lost && !mjai_resumes(m))
         return;
+    const char *const why_stray = stray(m, parse);
     if (m->is_lost && parse == parse_game)
         m->in_game = false; /* its end may be missing */
     m->is_lost = false;
+    if (why_stray) {
+        mjai_fail(m, m->at, "%s: %s", hantei_event_name(type), why_stray);
+        return;
+    }
     if (missing < MJAI_FIELDS) {
         mjai_fail(m, m->at, "%s: the field %s is missing", hantei_event_name(type), mjai_field_name(missing));
         return;

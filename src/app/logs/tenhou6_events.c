@@ -276,6 +276,22 @@ static const tenhou6_value *find(const tenhou6_value *object, const char *name)
     return value;
 }
 
+/* Reports the members that are read, but stand in the object before: of each the first counts. */
+static void report_repeated(const tenhou6_value *object, format_output *out)
+{
+    static const char *const READ[] = {"log", "name", "rule", "sc"};
+    for (const tenhou6_value *value = tenhou6_first(object); value; value = tenhou6_next(object, value)) {
+        bool is_read = false;
+        for (size_t i = 0; i < sizeof READ / sizeof *READ; i++)
+            is_read |= strcmp(value->key, READ[i]) == 0;
+        if (!is_read || find(object, value->key) == value)
+            continue;
+        format_fail(out, value->at.line, value->at.column, "the object has another \"%s\" before this one",
+                    value->key);
+        format_go_on(out, true);
+    }
+}
+
 /* The value that should be a list, or not an object, in the lists of rounds; NULL if all are right. */
 static const tenhou6_value *misplaced(const tenhou6_value *value, unsigned depth)
 {
@@ -337,6 +353,7 @@ void tenhou6_emit(const tenhou6_value *object, format_output *out)
 {
     const tenhou6_value *const log = find(object, "log"), *const wrong = log ? misplaced(log, 0) : NULL;
     const bool is_complete = object->end_at.line > 0;
+    report_repeated(object, out);
     if (wrong)
         format_fail(out, wrong->at.line, wrong->at.column,
                     "\"log\" is a list of rounds, and a round of lists");
