@@ -77,5 +77,9 @@ log = LOG.encode()
 for path, data, at in (("sum.gz", gzip.compress(log), -8), ("sum.bz2", bz2.compress(log), -5),
                        ("sum.xz", lzma.compress(log), -37), ("sum.zip", open("a.zip", "rb").read(), 14)):
     open(path, "wb").write(data[:at] + bytes([data[at] ^ 1]) + data[at:][1:])
+with zipfile.ZipFile("link.zip", "w") as made:
+    link = zipfile.ZipInfo("link")
+    link.create_system, link.external_attr = 3, 0o120777 << 16
+    made.writestr(link, "south_4.mjai")
 pack_named("sjis.zip", "対局一".encode("cp932"), "表".encode("cp932"), b"50%", b"\xe8")
 pack_named("controls.zip", "a\x1b[31m\x7f\u0085\u202e\u2066\u200f\u061c\u2028-対局".encode())
