@@ -114,6 +114,8 @@ APP_OBJECTS := $(call objects,src/app/*/*.c)
 # The rooms that the bindings link too.
 PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
+# Logs in memory, in and out: the readers of files and archives need more libraries.
+LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) src/app/play/mjai.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 
 STATIC_LIB := $(BUILD)/libhantei.a
@@ -155,7 +157,7 @@ $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel
 $(BUILD)/obj/dll/%: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED $(ALONE_FLAGS) $(call kernel_flags,$<)
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
-$(PROTOCOL_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
+$(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
 $(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
 $(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
@@ -178,7 +180,8 @@ check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
 
 # Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
 NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
-NEEDS_program := $(NEEDS_protocol) expat.h=libexpat1-dev archive.h=libarchive-dev zlib.h=zlib1g-dev uv.h=libuv1-dev \
+NEEDS_logs := $(NEEDS_protocol) expat.h=libexpat1-dev
+NEEDS_program := $(NEEDS_logs) archive.h=libarchive-dev zlib.h=zlib1g-dev uv.h=libuv1-dev \
     $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
 
 # need COMPILER,HEADERS,GROUPS
@@ -193,11 +196,12 @@ endef
 needs-%: FORCE
 	$(call need,$(CC) $(CPPFLAGS),$(NEEDS_$*),build)
 
-$(filter-out $(PROTOCOL_OBJECTS),$(APP_OBJECTS)): | needs-program
+$(filter-out $(PROTOCOL_OBJECTS) $(LOG_OBJECTS),$(APP_OBJECTS)): | needs-program
+$(LOG_OBJECTS): | needs-logs
 $(PROTOCOL_OBJECTS): | needs-protocol
 
 # Everything compiled depends on this file, which changes only if the flags do.
-FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
+FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(BINDING_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
     $(LDFLAGS) $(MALLOC_LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)

@@ -77,6 +77,14 @@ node   lld                   links it
 node   wasi-libc             the C library of its texts
 node   libclang-rt-dev-wasm32 what clang calls there
 node   chromium              shows the example's page
+python python3               runs the package and its tests
+python python3-dev           headers of the extension module
+python python3-numpy         arrays
+python python3-pytest        runs the tests
+python python3-venv          the empty environment that the wheel is tried in
+python python3-pip           installs it there
+python mypy                  checks the types
+python python3-distributed   audits logs on several workers
 engines nodejs               runs the engines that hantei is compared with
 engines npm                  brings them
 lint   clang-format          keeps the layout of the code

@@ -1,0 +1,47 @@
+# The Python package: an extension module for the limited API of 3.11, the files beside it, wheels. Included by the top
+# Makefile. `pip install` in src/bindings/python calls `make python`, by build_backend.py.
+
+PYTHON ?= /usr/bin/python3
+PYTHON_FOLDER := src/bindings/python
+PYTHON_BUILD := $(BUILD)/python
+PYTHON_MODULE := $(PYTHON_BUILD)/hantei/_hantei.abi3.so
+PYTHON_FILES := $(patsubst $(PYTHON_FOLDER)/%,$(PYTHON_BUILD)/%,$(wildcard $(addprefix $(PYTHON_FOLDER)/hantei/,*.py *.pyi py.typed)))
+PYTHON_INCLUDE = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
+
+# ---- The module -------------------------------------------------------------
+
+PYTHON_OBJECTS := $(call objects,$(PYTHON_FOLDER)/src/*.c)
+$(PYTHON_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS) -isystem $(PYTHON_INCLUDE)
+$(PYTHON_OBJECTS): | needs-python
+
+needs-python: FORCE
+	$(call need,$(CC) $(CPPFLAGS) -isystem $(PYTHON_INCLUDE),$(NEEDS_logs) Python.h=python3-dev,build python)
+
+# No jemalloc: a module loaded late has no room for its thread-local memory. Needs only libc.
+$(PYTHON_MODULE): $(PYTHON_OBJECTS) $(LOG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
+	$(call link,-shared $(HARDENED_LINK) $(if $(SANITIZE),,-s) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections \
+	    -Wl$(comma)-Bstatic -lyajl_s -lexpat -Wl$(comma)-Bdynamic)
+
+$(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+.PHONY: python python-folder wheel test-python
+python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
+
+python-folder:
+	@echo $(PYTHON_BUILD)
+
+wheel: ## build a wheel and an sdist of it in build/wheel
+	@rm -rf $(BUILD)/wheel && mkdir -p $(BUILD)/wheel
+	+$(Q)cd $(PYTHON_FOLDER) && $(PYTHON) -c 'import build_backend as b; d = "$(abspath $(BUILD))/wheel"; b.build_wheel(d); b.build_sdist(d)'
+	@ls -s $(BUILD)/wheel/*
+
+# ---- Tests ------------------------------------------------------------------
+
+PYTHON_SUITES = 'python=BUILD=$(BUILD) PYTHON=$(PYTHON) tests/bindings/python/run.sh'
+
+test-python: ## build and test the Python package
+	$(call check_deps,build test python)
+	+@$(SUBMAKE) python $(PROGRAM)
+	@scripts/run-tests.sh $(PYTHON_SUITES)
