@@ -21,13 +21,18 @@ typedef struct hand_bytes {
     Size size;
 } hand_bytes;
 
-/* Argument `n` of a function. */
-static inline hand_bytes hand_argument(FunctionCallInfo fcinfo, int n)
+static inline hand_bytes hand_value(Datum datum)
 {
-    struct varlena *value = (struct varlena *)PG_GETARG_POINTER(n);
+    struct varlena *value = (struct varlena *)DatumGetPointer(datum);
     if (unlikely(!VARATT_IS_1B(value) || VARATT_IS_1B_E(value))) /* rarely; tested here it costs no call */
         value = pg_detoast_datum_packed(value);
     return (hand_bytes){(const uint8 *)VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
+}
+
+/* Argument `n` of a function. */
+static inline hand_bytes hand_argument(FunctionCallInfo fcinfo, int n)
+{
+    return hand_value(PG_GETARG_DATUM(n));
 }
 
 /* Makes a value, in the current memory context, of a hand that hantei_parse() has read. */
@@ -39,3 +44,6 @@ void hand_load(hantei_hand *out, hand_bytes stored);
 /* The same with red fives and melds, as a seat without further knowledge. False if the bytes are invalid; not
  * all invalid ones are found. */
 bool hand_load_seat(hantei_seat *out, hand_bytes stored);
+
+/* Its notation; returns the length. A damaged value ends the statement. */
+Size hand_format(char text[HANTEI_SEAT_TEXT], hand_bytes stored);

@@ -30,7 +30,7 @@ static notation argument_text(FunctionCallInfo fcinfo)
     return (notation){"hand", VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
 }
 
-static Size format(char text[HANTEI_SEAT_TEXT], hand_bytes stored)
+Size hand_format(char text[HANTEI_SEAT_TEXT], hand_bytes stored)
 {
     hantei_seat seat;
     if (!hand_load_seat(&seat, stored))
@@ -73,7 +73,7 @@ SQL_FUNCTION(pg_hantei_problem)
 SQL_FUNCTION(pg_hand_out)
 {
     char *const text = palloc(HANTEI_SEAT_TEXT);
-    format(text, hand_argument(fcinfo, 0));
+    hand_format(text, hand_argument(fcinfo, 0));
     PG_RETURN_CSTRING(text);
 }
 

@@ -70,20 +70,34 @@ CREATE FUNCTION tileset_overlaps(tileset, tileset) RETURNS boolean
 CREATE OPERATOR | (FUNCTION = tileset_union, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = |);
 CREATE OPERATOR & (FUNCTION = tileset_intersection, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = &);
 CREATE OPERATOR - (FUNCTION = tileset_minus, LEFTARG = tileset, RIGHTARG = tileset);
+-- matchingsel tries the operator on the most common sets and on the histogram; without statistics it assumes 1 %.
 CREATE OPERATOR @> (
     FUNCTION = tileset_contains, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = <@,
-    RESTRICT = contsel, JOIN = contjoinsel
+    RESTRICT = matchingsel, JOIN = matchingjoinsel
 );
 CREATE OPERATOR <@ (
     FUNCTION = tileset_contained, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = @>,
-    RESTRICT = contsel, JOIN = contjoinsel
+    RESTRICT = matchingsel, JOIN = matchingjoinsel
 );
 CREATE OPERATOR && (
     FUNCTION = tileset_overlaps, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = &&,
-    RESTRICT = contsel, JOIN = contjoinsel
+    RESTRICT = matchingsel, JOIN = matchingjoinsel
 );
 
+CREATE FUNCTION tileset_from_bits(bigint) RETURNS tileset
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_tileset_from_bits';
+CREATE FUNCTION hand_tileset(hand) RETURNS tileset
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 18 AS 'MODULE_PATHNAME', 'pg_hand_tileset';
+CREATE FUNCTION hand_contains(hand, tileset) RETURNS boolean
+    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 18 AS 'MODULE_PATHNAME', 'pg_hand_contains';
+
+CREATE OPERATOR @> (FUNCTION = hand_contains, LEFTARG = hand, RIGHTARG = tileset, RESTRICT = matchingsel, JOIN = matchingjoinsel);
+
 CREATE CAST (tileset AS bigint) WITHOUT FUNCTION;
+CREATE CAST (bigint AS tileset) WITH FUNCTION tileset_from_bits(bigint);
+CREATE CAST (hand AS tileset) WITH FUNCTION hand_tileset(hand);
+
+CREATE AGGREGATE hantei_union(tileset) (SFUNC = tileset_union, STYPE = tileset, COMBINEFUNC = tileset_union, PARALLEL = SAFE);
 
 -- ---- Order -------------------------------------------------------------------
 
@@ -149,7 +163,7 @@ BEGIN
         ('wait_kinds', 'hand, tile text', 'text[]', 18,
             'in which kinds of wait a tile completes the hand: ryanmen and so on'),
         ('tenpai_discards', 'hand', 'tileset', 9, 'the discards that leave a hand of 3k+2 tiles tenpai'),
-        ('discards', 'hand, OUT tile text, OUT waits tileset', 'SETOF record ROWS 3', 300,
+        ('discards', 'hand, OUT tile text, OUT waits tileset', 'SETOF record ROWS 2', 300,
             'each discard that leaves tenpai, and what the hand then waits for'),
         ('shanten', 'hand', 'integer', 7, 'how many tiles the hand is away from tenpai; -1 is complete'),
         ('shantens', 'hand, OUT shanten integer, OUT standard integer, OUT chiitoi integer, OUT kokushi integer',
@@ -159,6 +173,7 @@ BEGIN
         ('hand', 'text', 'hand', 15, 'the hand that a text is, or null'),
         ('problem', 'text', 'text', 30, 'why a text is no hand, and where; or null'),
         ('concealed', 'hand', 'integer', 6, 'how many tiles are concealed'),
+        ('held', 'hand, tileset', 'integer', 18, 'copies of these tiles that the hand and its melds hold'),
         ('left', 'hand, tileset', 'integer', 20, 'copies of these tiles that neither the hand nor its melds hold'),
         ('count', 'tileset', 'integer', 1, 'how many kinds of tile'),
         ('tiles', 'tileset', 'text[]', 16, 'the tiles one by one, as text'),
@@ -172,6 +187,30 @@ BEGIN
 END
 $do$;
 ALTER FUNCTION hantei_version() STABLE;
+CREATE CAST (tileset AS text[]) WITH FUNCTION hantei_tiles(tileset);
+
+-- The names are those of the protocol's op win, and a missing argument is a missing field.
+CREATE FUNCTION hantei_score(hand hand, tile text, by text DEFAULT 'ron', seat text DEFAULT NULL, round text DEFAULT NULL,
+    riichi integer DEFAULT NULL, ippatsu boolean DEFAULT NULL, dora text DEFAULT NULL, ura text DEFAULT NULL,
+    rinshan boolean DEFAULT NULL, chankan text DEFAULT NULL, last boolean DEFAULT NULL, first boolean DEFAULT NULL,
+    honba integer DEFAULT NULL, sticks integer DEFAULT NULL, players integer DEFAULT NULL, kita integer DEFAULT NULL,
+    river text DEFAULT NULL, passed text DEFAULT NULL, rules text DEFAULT NULL,
+    OUT legal boolean, OUT reason text, OUT yaku text[], OUT yakuman integer, OUT han integer, OUT fu integer,
+    OUT points integer, OUT received integer)
+    LANGUAGE C IMMUTABLE PARALLEL SAFE COST 300 AS 'MODULE_PATHNAME', 'pg_hantei_score';
+
+-- Estimates for the planner.
+DO $do$
+DECLARE
+    f record;
+BEGIN
+    FOR f IN SELECT * FROM (VALUES ('win', 'share'), ('tenpai', 'share'), ('discards', 'rows')) AS estimates (name, what) LOOP
+        EXECUTE format('CREATE FUNCTION hand_%1$s_%2$s(internal) RETURNS internal LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+            AS ''MODULE_PATHNAME'', ''pg_hand_%1$s_%2$s''', f.name, f.what);
+        EXECUTE format('ALTER FUNCTION hantei_%1$s(hand) SUPPORT hand_%1$s_%2$s', f.name, f.what);
+    END LOOP;
+END
+$do$;
 
 -- ---- Comments ------------------------------------------------------------------
 
@@ -186,4 +225,10 @@ COMMENT ON OPERATOR - (tileset, tileset) IS 'tiles of the first that are not in 
 COMMENT ON OPERATOR @> (tileset, tileset) IS 'contains';
 COMMENT ON OPERATOR <@ (tileset, tileset) IS 'is contained by';
 COMMENT ON OPERATOR && (tileset, tileset) IS 'have a tile in common';
+COMMENT ON OPERATOR @> (hand, tileset) IS 'the hand or its melds hold each of these tiles';
+COMMENT ON FUNCTION hantei_score IS 'is the win legal, and why not; its yaku, han, fu and points, and all that is received';
+COMMENT ON AGGREGATE hantei_union(tileset) IS 'tiles of any of the sets';
+COMMENT ON CAST (hand AS tileset) IS 'the kinds of tile in the hand and its melds';
+COMMENT ON CAST (tileset AS text[]) IS 'the tiles one by one, such as {1m,4m}';
+COMMENT ON CAST (bigint AS tileset) IS 'the reverse; bits beyond the 34 tiles are an error';
 COMMENT ON CAST (tileset AS bigint) IS 'bit t is tile t: 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z';

@@ -69,21 +69,52 @@ SQL_FUNCTION(pg_hantei_shantens)
 
 /* ---- Tiles --------------------------------------------------------------------- */
 
-/* Copies of the tiles of a set that are neither in the hand nor in its melds. */
-SQL_FUNCTION(pg_hantei_left)
+/* The tiles of the hand and its melds. */
+static void count_held(uint8 counts[HANTEI_TILES], hand_bytes stored)
 {
-    const hantei_tileset set = PG_GETARG_TILESET(1);
-    uint8 counts[HANTEI_TILES], unseen[HANTEI_TILES];
     hantei_seat seat;
-    hand_load_seat(&seat, hand_argument(fcinfo, 0));
+    hand_load_seat(&seat, stored);
     hantei_hand_counts(&seat.hand, counts);
     for (unsigned i = 0; i < seat.meld_count; i++) {
         const protocol_meld_tiles tiles = protocol_meld_tiles_of(&seat.melds[i]);
         for (unsigned place = 0; place < lengthof(tiles.copies) && tiles.tile + place < HANTEI_TILES; place++)
             counts[tiles.tile + place] = (uint8)(counts[tiles.tile + place] + tiles.copies[place]);
     }
+}
+
+SQL_FUNCTION(pg_hantei_held)
+{
+    uint8 counts[HANTEI_TILES];
+    count_held(counts, hand_argument(fcinfo, 0));
+    PG_RETURN_INT32((int32)protocol_left(counts, PG_GETARG_TILESET(1)));
+}
+
+SQL_FUNCTION(pg_hantei_left)
+{
+    uint8 counts[HANTEI_TILES], unseen[HANTEI_TILES];
+    count_held(counts, hand_argument(fcinfo, 0));
     hantei_unseen(unseen, counts, HANTEI_MAX_PLAYERS);
-    PG_RETURN_INT32((int32)protocol_left(unseen, set));
+    PG_RETURN_INT32((int32)protocol_left(unseen, PG_GETARG_TILESET(1)));
+}
+
+static hantei_tileset kinds_of(FunctionCallInfo fcinfo)
+{
+    uint8 counts[HANTEI_TILES];
+    hantei_tileset kinds = 0;
+    count_held(counts, hand_argument(fcinfo, 0));
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        kinds |= (hantei_tileset)(counts[tile] > 0) << tile;
+    return kinds;
+}
+
+SQL_FUNCTION(pg_hand_tileset)
+{
+    PG_RETURN_TILESET(kinds_of(fcinfo));
+}
+
+SQL_FUNCTION(pg_hand_contains)
+{
+    PG_RETURN_BOOL((PG_GETARG_TILESET(1) & ~kinds_of(fcinfo)) == 0);
 }
 
 /* The number of concealed tiles. */

@@ -47,14 +47,25 @@ Datum pg_problem(const notation *source, const protocol_problem *problem)
     return CStringGetTextDatum(describe(source, problem));
 }
 
+/* A detail is a sentence. */
+static int detail(const char *words)
+{
+    return errdetail("%c%s.", pg_toupper((unsigned char)words[0]), words + 1);
+}
+
 void pg_refuse_text(const char *type, const notation *source, const protocol_problem *problem)
 {
     char quoted[PROBLEM_QUOTE];
-    const char *const text = describe(source, problem);
     problem_quote(quoted, source->text, source->length);
     ereport(ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
             errmsg("invalid input syntax for type %s: \"%s\"", type, in_encoding(quoted)),
-            errdetail("%c%s.", pg_toupper((unsigned char)text[0]), text + 1));
+            detail(describe(source, problem)));
+}
+
+void pg_refuse_argument(const notation *source, const protocol_problem *problem)
+{
+    ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("invalid argument: %s", source->field),
+            detail(describe(source, problem)));
 }
 
 TupleDesc pg_columns(FunctionCallInfo fcinfo)

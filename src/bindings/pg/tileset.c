@@ -40,14 +40,24 @@ SQL_FUNCTION(pg_tileset_out)
     PG_RETURN_CSTRING(text);
 }
 
+static hantei_tileset check_bits(int64 bits, int code)
+{
+    const hantei_tileset set = (hantei_tileset)bits;
+    if (set & ~ALL_TILES)
+        ereport(ERROR, errcode(code), errmsg("invalid bits of a tileset: %lld", (long long)bits),
+                errdetail("There are %d kinds of tile.", HANTEI_TILES));
+    return set;
+}
+
 SQL_FUNCTION(pg_tileset_recv)
 {
-    const hantei_tileset set = (hantei_tileset)pq_getmsgint64((StringInfo)PG_GETARG_POINTER(0));
-    if (set & ~ALL_TILES)
-        ereport(ERROR, errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
-                errmsg("invalid external tileset value"),
-                errdetail("There are %d kinds of tile.", HANTEI_TILES));
-    PG_RETURN_TILESET(set);
+    const int64 bits = pq_getmsgint64((StringInfo)PG_GETARG_POINTER(0));
+    PG_RETURN_TILESET(check_bits(bits, ERRCODE_INVALID_BINARY_REPRESENTATION));
+}
+
+SQL_FUNCTION(pg_tileset_from_bits)
+{
+    PG_RETURN_TILESET(check_bits(PG_GETARG_INT64(0), ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE));
 }
 
 /* ---- Sets -------------------------------------------------------------------- */

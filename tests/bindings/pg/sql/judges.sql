@@ -10,6 +10,10 @@ SELECT t, hantei_wait_kinds('23m456p789s11z', t) FROM unnest('{1m,4m,5m}'::text[
 SELECT hantei_wait_kinds('46m11z', '0m'), hantei_wait_kinds('1112345678999m', '5m');
 SELECT hantei_left('23m456p789s11z', '14m'), hantei_left('23m456p789s11z+c1111m', '14m'), hantei_left('23m11z', '-'),
     hantei_left('1m+340p', '5p');
+-- Copies of a tile in the hand and its melds, red ones too; whether each of the tiles is there.
+SELECT hantei_held('340m55z+777z+c9999m', '5z'), hantei_held('340m55z+777z+c9999m', '5m7z9m'), hantei_held('1m', '2m');
+SELECT h @> '5m' AS red, h @> '7z9m' AS melds, h @> '7z8m' AS one_of_them, h @> '-' AS no_tile, h::tileset
+FROM (SELECT '340m55z+777z+c9999m'::hand) AS given (h);
 -- NULL in, NULL out.
 SELECT hantei_waits(NULL), hantei_judge(NULL), hantei_left('1m', NULL);
 -- What is no tile.
