@@ -100,6 +100,8 @@ static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *
         take_amount(round, round->points, round->amounts++, found);
     else if (list - COLUMNS < TENHOU6_COLUMNS)
         take_cell(round, list - COLUMNS, found);
+    else
+        refuse(round, found->at, "a round has lists of at most four players");
 }
 
 /* ---- The end of a round ----------------------------------------------------------------- */
