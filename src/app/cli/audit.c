@@ -21,7 +21,8 @@ struct audit {
     struct progress progress;
     audit_form form;
     bool is_strict; /* unfinished logs count against it */
-    uint64_t page;  /* number of the only finding to show, as a page (with one thread); 0: all */
+    audit_load load;
+    uint64_t page; /* number of the only finding to show, as a page (with one thread); 0: all */
 
     claim_counts counts;
     uint64_t findings, troubles;
@@ -103,7 +104,7 @@ static void take_finding(void *context, const char *log, const finding *found)
         if (a->findings + 1 == a->page && !found->is_remark)
             audit_show_page(account->out, &a->terminal, &place, found);
     } else if (a->form == AUDIT_SQL) {
-        audit_sql_claim(account->out, &place, found);
+        audit_sql_claim(account->out, &a->load, &place, found);
     } else if (a->form == AUDIT_JSON) {
         audit_write_finding(account->out, &place, found);
     } else {
@@ -124,7 +125,7 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
     if (a->page > 0)
         return;
     if (a->form == AUDIT_SQL)
-        audit_sql_trouble(account->out, &place, trouble);
+        audit_sql_trouble(account->out, &a->load, &place, trouble);
     else if (a->form == AUDIT_JSON)
         audit_write_trouble(account->out, &place, trouble);
     else
@@ -197,12 +198,12 @@ static int audit_files(struct audit *a, unsigned threads)
     terminal_detect(&a->terminal);
     progress_start_items(&a->progress, a->files.count, "games");
     if (a->form == AUDIT_SQL)
-        audit_sql_begin(stdout);
+        audit_sql_begin(stdout, &a->load);
     if (!pool_run(&TASK, a, threads, &a->progress))
         return error_system("audit", NULL, ENOMEM);
     const bool is_partial = a->read < a->files.count;
     if (a->form == AUDIT_SQL && !a->out_of_memory && !is_partial)
-        audit_sql_end(stdout); /* a script without its end changes nothing */
+        audit_sql_end(stdout, &a->load); /* a script without its end changes nothing */
     if (a->page > a->findings && !is_partial)
         return refuse_page(a);
     if (a->page == 0 && a->form == AUDIT_TEXT)
@@ -278,6 +279,22 @@ static bool read_against(audit_rules *out, const char *text)
     }
 }
 
+/* The shards of a script. */
+static bool check_shards(const struct options *options, bool is_sql, audit_load *load)
+{
+    *load = (audit_load){.shards = option_number(options, OPTION_SHARDS, 0),
+                         .shard = option_number(options, OPTION_SHARD, 0)};
+    if (load->shards > 0 && !is_sql)
+        error_usage("audit", "--shards needs --sql as well");
+    else if (load->shard > 0 && load->shards == 0)
+        error_usage("audit", "--shard needs --shards as well");
+    else if (load->shard > load->shards)
+        error_usage("audit", "there is no shard %" PRIu64 " of %" PRIu64, load->shard, load->shards);
+    else
+        return true;
+    return false;
+}
+
 int audit_run(const struct options *options)
 {
     static audit_rules against;
@@ -295,13 +312,17 @@ int audit_run(const struct options *options)
                            is_page ? "--explain" : "--sql");
     if (a.against && (is_page || is_sql))
         return error_usage("audit", "--against and %s exclude each other", is_page ? "--explain" : "--sql");
+    if (!check_shards(options, is_sql, &a.load))
+        return EXIT_USAGE;
     if (!a.preset || (a.against && !read_against(&against, text[OPTION_AGAINST])))
         return EXIT_USAGE;
     if (!source_list_make(&a.files, options->operands, options->operand_count))
         return error_system("audit", NULL, ENOMEM);
+    const bool has_digest = a.load.shards == 0 || audit_load_digest(&a.load, &a.files);
     const int exit_code =
-        a.files.count > 0 ? audit_files(&a, is_page ? 1 : (unsigned)option_number(options, OPTION_JOBS, 1))
-                          : error_usage("audit", "there is no file in '%s'", options->operands[0]);
+        !has_digest         ? EXIT_USAGE
+        : a.files.count > 0 ? audit_files(&a, is_page ? 1 : (unsigned)option_number(options, OPTION_JOBS, 1))
+                            : error_usage("audit", "there is no file in '%s'", options->operands[0]);
     source_list_free(&a.files);
     return exit_code;
 }

@@ -3,6 +3,7 @@
 
 #include "audit/replay.h"
 #include "cli/terminal.h"
+#include "logs/source.h"
 
 #include <stdio.h>
 
@@ -42,11 +43,22 @@ void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared);
 
 /* ---- audit_sql.c: every claim as a row of a table in PostgreSQL ---- */
 
+/* Which rows are written, and their columns shard and load. */
+typedef struct audit_load {
+    uint64_t shards; /* 0: all rows, without these columns */
+    uint64_t shard;  /* the only one whose rows are written; 0: all */
+    uint64_t id;     /* a digest of the files: equal logs are not loaded twice */
+} audit_load;
+
+/* Makes the digest. False, and why, if a file cannot be read twice. */
+bool audit_load_digest(audit_load *load, const source_list *files);
+
 /* The script creates the table if missing and fills it by COPY, in one transaction. Its end is not written if
  * the audit breaks off: then it changes nothing. */
-void audit_sql_begin(FILE *out);
-void audit_sql_end(FILE *out);
+void audit_sql_begin(FILE *out, const audit_load *load);
+void audit_sql_end(FILE *out, const audit_load *load);
 
 /* A row for a claim, accepted or not; and for what cannot be read. */
-void audit_sql_claim(FILE *out, const audit_place *place, const finding *found);
-void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
+void audit_sql_claim(FILE *out, const audit_load *load, const audit_place *place, const finding *found);
+void audit_sql_trouble(FILE *out, const audit_load *load, const audit_place *place,
+                       const log_trouble *trouble);

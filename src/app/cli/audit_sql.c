@@ -1,40 +1,123 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_show.h"
+#include "cli/error.h"
 #include "protocol/table_words.h"
 #include "text/meld.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define NOTHING "\\N"
 
-static const char BEGINNING[] =
-    "\\set ON_ERROR_STOP on\n"
-    "BEGIN;\n"
-    "SET LOCAL client_encoding = 'UTF8';\n"
-    "SET LOCAL client_min_messages = warning;\n"
-    "CREATE EXTENSION IF NOT EXISTS hantei;\n"
-    "CREATE TABLE IF NOT EXISTS hantei_claims (file text, log text, game bigint, round text, honba integer,\n"
-    "    event integer, line bigint, col bigint, claim text NOT NULL, player smallint, seat text, hand "
-    "hand,\n"
-    "    tile text, says text, judged text);\n"
-    "COPY hantei_claims (file, log, game, round, honba, event, line, col, claim, player, seat, hand, tile, "
-    "says,\n"
-    "    judged) FROM stdin;\n";
+/* ---- Loads and shards ------------------------------------------------------------ */
 
-/* Without statistics the planner may take an hour for a join of the rows instead of a second. */
-static const char END[] = "\\.\nANALYZE hantei_claims;\nCOMMIT;\n";
+/* FNV-1a: of a file's bytes, and of the name of a game. */
+static const uint64_t DIGEST_OF_NOTHING = 0xcbf29ce484222325;
 
-void audit_sql_begin(FILE *out)
+static uint64_t add_to_digest(uint64_t digest, const void *bytes, size_t length)
 {
-    fputs(BEGINNING, out);
+    for (size_t i = 0; i < length; i++)
+        digest = (digest ^ ((const unsigned char *)bytes)[i]) * 0x100000001b3;
+    return digest;
 }
 
-void audit_sql_end(FILE *out)
+/* An address is its text. A file that cannot be opened is reported by the audit. */
+static bool add_file(uint64_t *digest, const char *path)
 {
-    fputs(END, out);
+    char block[1 << 16];
+    struct stat status;
+    const bool is_there = stat(path, &status) == 0;
+    if (strcmp(path, "-") == 0 || (is_there && !S_ISREG(status.st_mode))) {
+        error_usage("audit", "--shards reads each file twice, and '%s' is no file", path);
+        return false;
+    }
+    FILE *const file = fopen(path, "rb");
+    size_t length = file ? fread(block, 1, sizeof block, file) : 0;
+    if (!file)
+        *digest = add_to_digest(*digest, path, strlen(path));
+    for (; length > 0; length = fread(block, 1, sizeof block, file))
+        *digest = add_to_digest(*digest, block, length);
+    if (file)
+        fclose(file);
+    return true;
 }
+
+bool audit_load_digest(audit_load *load, const source_list *files)
+{
+    uint64_t digest = DIGEST_OF_NOTHING;
+    for (size_t i = 0; i < files->count; i++) {
+        if (!files->path[i].skipped && !add_file(&digest, files->path[i].text))
+            return false;
+    }
+    load->id = digest >> 1; /* a bigint of PostgreSQL has a sign */
+    return true;
+}
+
+/* A game is in one shard, wherever its folder is. */
+static uint64_t shard_of(const audit_load *load, const audit_place *place, uint64_t game)
+{
+    const char *const slash = strrchr(place->file, '/'), *const file = slash ? slash + 1 : place->file;
+    uint64_t digest = add_to_digest(DIGEST_OF_NOTHING, file, strlen(file));
+    if (place->log)
+        digest = add_to_digest(digest, place->log, strlen(place->log));
+    for (unsigned bit = 0; bit < 64; bit += 8)
+        digest = add_to_digest(digest, &(unsigned char){(unsigned char)(game >> bit)}, 1);
+    return 1 + (digest >> 32) % load->shards;
+}
+
+/* Begins a row, if it is to be written. */
+static bool begin_row(FILE *out, const audit_load *load, const audit_place *place, uint64_t game)
+{
+    const uint64_t shard = load->shards > 0 ? shard_of(load, place, game) : 0;
+    if (load->shard > 0 && load->shard != shard)
+        return false;
+    if (load->shards > 0)
+        fprintf(out, "%" PRIu64 "\t%" PRIu64 "\t", shard, load->id);
+    return true;
+}
+
+/* ---- The script ------------------------------------------------------------------- */
+
+void audit_sql_begin(FILE *out, const audit_load *load)
+{
+    const bool has_load = load->shards > 0;
+    fputs("\\set ON_ERROR_STOP on\n"
+          "BEGIN;\n"
+          "SET LOCAL client_encoding = 'UTF8';\n"
+          "SET LOCAL client_min_messages = warning;\n"
+          "CREATE EXTENSION IF NOT EXISTS hantei;\n",
+          out);
+    if (has_load)
+        fprintf(out,
+                "CREATE TABLE IF NOT EXISTS hantei_loads (load bigint, shard integer, PRIMARY KEY (load, "
+                "shard));\n"
+                "INSERT INTO hantei_loads SELECT %" PRIu64 ", shard FROM generate_series(%" PRIu64
+                ", %" PRIu64 ") AS shard;\n",
+                load->id, load->shard ? load->shard : 1, load->shard ? load->shard : load->shards);
+    fprintf(
+        out,
+        "CREATE TABLE IF NOT EXISTS hantei_claims (%sfile text, log text, game bigint, round text, "
+        "honba integer,\n"
+        "    event integer, line bigint, col bigint, claim text NOT NULL, player smallint, seat text, hand "
+        "hand,\n"
+        "    tile text, says text, judged text);\n"
+        "COPY hantei_claims (%sfile, log, game, round, honba, event, line, col, claim, player, seat, hand, "
+        "tile, says,\n"
+        "    judged) FROM stdin;\n",
+        has_load ? "shard integer NOT NULL, load bigint NOT NULL, " : "", has_load ? "shard, load, " : "");
+}
+
+/* Without statistics the planner may take an hour for a join of the rows instead of a second. For those of
+ * other machines' shards it would fetch all rows. */
+void audit_sql_end(FILE *out, const audit_load *load)
+{
+    const bool has_others = load->shards > 0 && load->shard == 0;
+    fprintf(out, "\\.\n%sCOMMIT;\n", has_others ? "" : "ANALYZE hantei_claims;\n");
+}
+
+/* ---- A row -------------------------------------------------------------------------- */
 
 /* Characters with a meaning for COPY are written by number. */
 static void write_escaped(FILE *out, const char *text, size_t length)
@@ -106,9 +189,11 @@ static void write_place(FILE *out, const audit_place *place)
     fputc('\t', out);
 }
 
-void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
+void audit_sql_claim(FILE *out, const audit_load *load, const audit_place *place, const finding *found)
 {
     const hantei_table *const t = found->table;
+    if (!begin_row(out, load, place, found->game))
+        return;
     write_place(out, place);
     fprintf(out, "%" PRIu64 "\t%.1s%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
             hantei_wind_name(t->game.wind), protocol_kyoku(t, t->game.dealer), t->game.honba, found->event,
@@ -123,9 +208,12 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
     fputc('\n', out);
 }
 
-void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
+void audit_sql_trouble(FILE *out, const audit_load *load, const audit_place *place,
+                       const log_trouble *trouble)
 {
     static const char *const CLAIMS_OF[] = {"unreadable", "unfinished", "skipped"};
+    if (!begin_row(out, load, place, 0))
+        return;
     write_place(out, place);
     fprintf(out,
             NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\t%s\t" NOTHING

@@ -60,6 +60,8 @@ static const struct number {
     {OPTION_SEED, DECIMAL, "a number", 0, 4294967295},
     {OPTION_GAMES, DECIMAL, "a number of games", 1, 1000000000},
     {OPTION_EXPLAIN, DECIMAL, "the number of a finding", 1, 1000000000},
+    {OPTION_SHARDS, DECIMAL, "a number of shards", 1, 1000000},
+    {OPTION_SHARD, DECIMAL, "the number of a shard", 1, 1000000},
     {OPTION_TABLES, DECIMAL, "a number of tables", 1, 1000000},
     {OPTION_SOCKET_MODE, OCTAL, "permissions in octal", 0, 0777},
     {OPTION_MAX_CONNECTIONS, DECIMAL, "a number of connections", 1, 1000000},

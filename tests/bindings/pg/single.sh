@@ -188,6 +188,37 @@ test_pipe_troubles() {
     same 'audit --sql --json' "2: hantei: --json and --sql exclude each other" "$status: ${refused%%$'\n'*}"
 }
 
+# The same logs as shards: each into a table of its own, all into one table in parts, and each of them twice.
+test_shards() {
+    local logs=$work/logs i into claims
+    mkdir "$logs" "$logs/more"
+    "$hantei" play --seed 1 --games 20 >"$logs/a.mjai"
+    "$hantei" play --seed 2 --games 20 | gzip >"$logs/more/b.gz"
+    claims=$(claims_of "$logs")
+    sql one -c 'CREATE DATABASE parts' -c 'CREATE DATABASE shard1' -c 'CREATE DATABASE shard2' -c 'CREATE DATABASE shard3'
+    sql one -d parts -c 'CREATE EXTENSION hantei' -c 'CREATE TABLE hantei_claims (shard integer NOT NULL, load bigint NOT NULL,
+        file text, log text, game bigint, round text, honba integer, event integer, line bigint, col bigint, claim text,
+        player smallint, seat text, hand hand, tile text, says text, judged text) PARTITION BY LIST (shard)'
+    for i in 1 2 3; do
+        sql one -d parts -c "CREATE TABLE claims_$i PARTITION OF hantei_claims FOR VALUES IN ($i)"
+        "$hantei" audit --sql --shards 3 --shard $i "$logs" | sql one -d "shard$i"
+        # Other names of the folder are the same load.
+        run bash -c "'$hantei' audit --sql --shards 3 --shard $i '$logs/../logs' | PGPORT=$(server_port one) '$pg_bin/psql' -q -d shard$i"
+        contains "shard $i: twice is an error" 'duplicate key value violates unique constraint "hantei_loads_pkey"' "$(cat "$work/err")"
+    done
+    for i in 1 2; do
+        "$hantei" audit --sql --shards 3 "$logs" | sql one -d parts >/dev/null 2>&1 || true
+    done
+    same 'shards: all claims, once' "$claims" "$(sql one -d parts -F ' ' -c 'SELECT count(*), count(judged) FROM hantei_claims')"
+    for i in 1 2 3; do
+        into='SELECT count(*), count(DISTINCT file || game), count(DISTINCT load), sum(hashtext(hantei_claims::text)::bigint)'
+        same "shard $i: the rows of its part" "$(sql one -d parts -c "$into FROM hantei_claims WHERE shard = $i")" \
+            "$(sql one -d "shard$i" -c "$into FROM hantei_claims")"
+    done
+    same 'shards: each game is in one, none is empty' '40|40|3' "$(sql one -d parts -c 'SELECT count(DISTINCT (file, game)),
+        count(DISTINCT (file, game, shard)), count(DISTINCT shard) FROM hantei_claims')"
+}
+
 # The sample analysis, and its picture.
 test_example() {
     local logs=$corpus/tenhou_mjlog.tar.gz
@@ -222,5 +253,6 @@ test_cancel
 test_memory
 test_pipe
 test_pipe_troubles
+test_shards
 test_example
 finish
