@@ -11,7 +11,7 @@ What the functions answer:
 - Invalid input raises `Error`, a ValueError; an argument of the wrong type raises TypeError. An array of the wrong shape
   raises ValueError.
 """
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Literal, NamedTuple, SupportsIndex, final, overload
 
 import numpy as np
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from . import batch as batch
 
 Hand = str | bytes | bytearray | memoryview | Sequence[SupportsIndex] | NDArray[np.integer[Any]]
-Rules = str | Mapping[str, Any]
+Rules = str | dict[str, Any]
 Answer = dict[str, Any]
 
 __version__: Final[str]
@@ -56,23 +56,23 @@ def shanten(hand: Hand, /) -> int:
 @overload
 def counts(tiles: str, /) -> bytes: ...
 @overload
-def counts(tiles: Sequence[str] | NDArray[np.integer[Any]], /) -> NDArray[np.uint8]: ...
+def counts(tiles: list[str] | NDArray[np.integer[Any]], /) -> NDArray[np.uint8]: ...
 @overload
 def counts(tiles: bytes | Sequence[SupportsIndex], /) -> bytes:
     """34 counts, of a text or ids. uint8 (n, 34) of n texts, or of ids (n, k), where 255 is no tile."""
 @overload
 def ids(tiles: str | bytes | Sequence[SupportsIndex], /) -> list[int]: ...
 @overload
-def ids(tiles: Sequence[str] | NDArray[np.integer[Any]], /) -> NDArray[np.uint8]:
+def ids(tiles: list[str] | NDArray[np.integer[Any]], /) -> NDArray[np.uint8]:
     """Ids in tile order, of a text or 34 counts. uint8 (n, k) of n texts, or of counts (n, 34); k is the most tiles, and
     255 fills a row. A red five is the first id of its kind; a five that is not red is another, unless there are four."""
 @overload
 def mjai(tiles: str | bytes | Sequence[SupportsIndex], /) -> list[str]: ...
 @overload
-def mjai(tiles: Sequence[str] | NDArray[np.integer[Any]], /) -> list[list[str]]:
+def mjai(tiles: list[str] | NDArray[np.integer[Any]], /) -> list[list[str]]:
     """Names of mjai, such as "5mr" and "E", of a text, 34 counts or ids; a list for each row of an array."""
-def bools(sets: NDArray[np.uint64] | int, /) -> NDArray[np.bool_]:
-    """Sets of tiles, uint64 of any C-contiguous shape (...), as bool (..., 34)."""
+def bools(sets: NDArray[np.uint64], /) -> NDArray[np.bool_]:
+    """Sets of tiles, uint64 (n,), as bool (n, 34)."""
 
 # ---- Requests ----
 
@@ -95,12 +95,13 @@ def rules(**fields: Any) -> Answer:
 
 # ---- A table ----
 
+@final
 class Table:
     """A game that is followed from event to event: the table ops of hantei-protocol(7), without `op` and `table`.
 
-    Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed. copy.copy(), pickle and == work."""
+    Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed. copy.copy() and pickle work."""
     def __init__(self, rules: Rules = "tenhou", /, **fields: Any) -> None: ...
-    def event(self, event: Mapping[str, Any] | Sequence[Mapping[str, Any]], /, **fields: Any) -> Answer:
+    def event(self, event: dict[str, Any] | Sequence[dict[str, Any]], /, **fields: Any) -> Answer:
         """Applies events of mjai. Fields: force, why, wall."""
     def actions(self, **fields: Any) -> Answer:
         """What each seat may do now. Fields: seat, why."""
@@ -108,7 +109,7 @@ class Table:
         """bool (160,): the places of what a seat may do now."""
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
-    def resolve(self, responses: Sequence[Mapping[str, Any] | None], /, **fields: Any) -> Answer:
+    def resolve(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
         """The seats' responses, and the events that follow. Fields: final, seq, why."""
     def settle(self, **fields: Any) -> Answer:
         """The result of a round that is over. Field: ura."""
@@ -116,9 +117,9 @@ class Table:
         """The table as everybody sees it, or one seat. Field: seat."""
     def save(self, **fields: Any) -> Answer:
         """The table as text, in `state`. Field: seat."""
-    @staticmethod
-    def load(state: str, rules: Rules = "tenhou", /, **fields: Any) -> Table:
-        """A saved table. Fields: players, length, notation."""
+    @classmethod
+    def load(cls, state: str, /, **fields: Any) -> Table:
+        """A saved table. Fields: notation, and players and rules, which it must then have."""
 
 # ---- Many tables ----
 
