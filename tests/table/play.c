@@ -120,7 +120,7 @@ bool play_check(play *p)
     for (unsigned who = 0; who < p->r.players; who++)
         if (!same_actions(&p->table, &p->r, who, &p->f))
             return false;
-    const hantei_tile free_tile = p->wall.tiles.tiles[p->wall.tiles.drawn];
+    const hantei_tile free_tile = p->wall.tiles.tiles[p->wall.tiles.count - 1]; /* nobody draws it */
     if (p->tries_once_in > 0 && rng_once_in(&p->random, p->tries_once_in) &&
         (!same_events(&p->table, &p->r, free_tile, &p->tried, &p->f) || !same_places(p)))
         return false;
