@@ -146,7 +146,7 @@ class Env:
     points: NDArray[np.int32]  # (n, 4): at its end, with the last sticks
     def reset(self, seed: int | None = None) -> Step:
         """Begins all games anew: by a seed; without one, as first the seed of the constructor, then on from there."""
-    def step(self, places: NDArray[np.integer[Any]] | bytes, /) -> Step:
+    def step(self, places: NDArray[np.integer[Any]] | bytes | Sequence[int], /) -> Step:
         """Takes one place for each table: integers (n,). Raises Error (`at` is the table) if one is not in its mask; then
         no table has changed."""
     def mjai(self, i: int = 0, /) -> str:

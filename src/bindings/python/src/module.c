@@ -92,6 +92,20 @@ bool add_type(PyObject *module, const char *name, PyType_Spec *spec)
     return done;
 }
 
+PyObject *named_tuple(PyObject *module, const char *name, const char *text, const char *const *fields)
+{
+    char full[32];
+    PyStructSequence_Field list[9] = {{NULL, NULL}};
+    PyStructSequence_Desc made = {full, text, list, 0};
+    PyOS_snprintf(full, sizeof full, "hantei.%s", name);
+    for (; fields[made.n_in_sequence]; made.n_in_sequence++)
+        list[made.n_in_sequence].name = fields[made.n_in_sequence];
+    PyObject *type = (PyObject *)PyStructSequence_NewType(&made);
+    if (type && PyModule_AddObjectRef(module, name, type) < 0)
+        Py_CLEAR(type);
+    return type;
+}
+
 PyObject *allocate(PyTypeObject *type)
 {
     return ((allocfunc)(uintptr_t)PyType_GetSlot(type, Py_tp_alloc))(type, 0);

@@ -101,6 +101,8 @@ bool open_table(state *s, protocol_tables *tables, const char *op, const operand
 /* Types. */
 state *state_of(PyObject *self);
 bool add_type(PyObject *module, const char *name, PyType_Spec *spec);
+/* A type of named tuples, up to 8 fields and a NULL. */
+PyObject *named_tuple(PyObject *module, const char *name, const char *text, const char *const *fields);
 PyObject *allocate(PyTypeObject *type);
 void release(PyObject *self);
 bool add_table_type(PyObject *module);

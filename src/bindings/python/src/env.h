@@ -1,0 +1,17 @@
+/* Games by their recorded decisions. */
+#pragma once
+
+#include "text/writer.h"
+
+#include <hantei.h>
+
+/* A game: the seed of its first wall, and the places in the order in which seats were asked. */
+typedef struct game_record {
+    uint64_t seed;
+    size_t count, room;
+    uint8_t *places;
+} game_record;
+
+/* Writes it as a log of mjai, from its first deal to what followed the last place. False if these are not the
+ * places of such a game. */
+bool record_write(writer *out, const hantei_table *start, const game_record *record);
