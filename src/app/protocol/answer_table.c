@@ -80,6 +80,20 @@ static bool check_points(const protocol_question *q, protocol_problem *problem)
                        q->asked.all_points_count, q->asked.players);
 }
 
+static bool check_wall(const protocol_question *q, unsigned players, protocol_problem *problem)
+{
+    const size_t count = q->asked.values->wall_count,
+                 wanted = players == HANTEI_MAX_PLAYERS ? HANTEI_WALL_TILES : HANTEI_WALL_TILES_OF_3;
+    if (!request_has(&q->asked, FIELD_WALL))
+        return true;
+    if (request_has(&q->asked, FIELD_SEED))
+        return problem_set(problem, "bad-value", "seed", PROTOCOL_NOWHERE,
+                           "beside a wall: give one of the two");
+    return count == wanted ||
+           problem_set(problem, "bad-value", "wall", PROTOCOL_NOWHERE,
+                       "%zu tiles, and the wall of %u players has %zu", count, players, wanted);
+}
+
 /* A new table is allocated before the answer, so that a lack of memory is an error. */
 static bool make_place(protocol_question *q, protocol_problem *problem)
 {
@@ -115,8 +129,9 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
     q->at = protocol_tables_find(q->caller->tables, q->asked.table, q->asked.table_length);
     if (opens(q))
         return protocol_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
-               make_place(q, problem) && load(q, problem);
-    return q->at ? check_values(q, problem) : refuse_missing(q, problem);
+               check_wall(q, q->by.rules.players, problem) && make_place(q, problem) && load(q, problem);
+    return q->at ? check_wall(q, q->at->table.rules.players, problem) && check_values(q, problem)
+                 : refuse_missing(q, problem);
 }
 
 /* ---- A wall ----------------------------------------------------------------- */

@@ -114,12 +114,12 @@ def test_states(judge):
 
 def test_walls(judge):
     tiles = "".join(f"{n}{suit}" * 4 for suit in "mps" for n in range(1, 10)) + "1111222233334444555566667777z"
-    for wall, why in ((tiles, "fifth-copy"), (tiles[2:], "not-in-play")):
-        check("a wall with wrong tiles", why, judge.ask("open", "w", wall=wall).get("refused"))
+    check("a wall with wrong tiles", "fifth-copy", judge.ask("open", "w", wall=tiles).get("refused"))
+    check("a wall of 134 tiles", ("bad-value", "wall"), pick(judge.ask("open", "w", wall=tiles[2:])["error"], "code", "field"))
     right = "".join(tiles.replace("5m5m5m5m", "0m5m5m5m").replace("5p5p5p5p", "0p5p5p5p").replace("5s5s5s5s", "0s5s5s5s"))
+    check("a wall and a seed", ("bad-value", "seed"), pick(judge.ask("open", "w", wall=right, seed=1)["error"], "code", "field"))
     check("a wall", "turn", judge.ask("open", "w", wall=right)["phase"])
-    for wall, why in ((right[2:], "not-now"), (right, "not-now")):
-        check("a wall within a round", why, judge.ask("event", "w", event=[], wall=wall).get("refused"))
+    check("a wall within a round", "not-now", judge.ask("event", "w", event=[], wall=right).get("refused"))
     own, others = "1m1m1m1m2m2m2m2m3m3m3m3m4m", "4m4m4m1p9p2s5s8s1z2z5z6z7z"
     first = own + others
     rest = [right[i:i + 2] for i in range(0, 27 * 8, 2)] + [f"{n}z" for n in range(1, 8) for _ in range(4)]
