@@ -18,7 +18,11 @@ def faces(text):
     return " ".join("".join(FACES[suit + rank] for rank in ranks) for ranks, suit in RUN.findall(SAME.sub("", text)))
 
 
-def big(text):
+def hand_repr(text):
+    return f"{faces(text)}   {str(text)}"
+
+
+def hand_html(text):
     """The same as HTML. Red fives are red; U+FE0E asks for a tile's face, not for an emoji."""
     def face(tile):
         return f"<span style='color:#c00'>{FACES[tile]}</span>" if tile[1] == "0" else FACES[tile] + "\uFE0E"
@@ -80,6 +84,10 @@ def answer_repr(answer):
     return "\n".join(shown + ([worth(answer)] if summed else []))
 
 
+def answer_html(answer):
+    return f"<pre>{html.escape(answer_repr(answer))}</pre>"
+
+
 # ---- Tables ----
 
 def seats(look):
@@ -109,6 +117,6 @@ def table_repr(table):
 
 def table_html(table):
     look, head = look_at(table)
-    rows = "".join(f"<tr><td>{name}<td>{'hidden' if hand is None else big(hand)}<td>{' '.join(map(big, melds))}<td>{river}"
+    rows = "".join(f"<tr><td>{name}<td>{'hidden' if hand is None else hand_html(hand)}<td>{' '.join(map(hand_html, melds))}<td>{river}"
                    for name, hand, melds, river in seats(look))
     return f"<table><caption>{head}</caption><tr><th>seat<th>hand<th>melds<th>river{rows}</table>"

@@ -263,12 +263,27 @@ PyObject *read_answer(state *s, const char *json, size_t length)
 {
     PyObject *const answer = read_json(json, length);
     PyObject *const error = answer && PyDict_Check(answer) ? PyDict_GetItemString(answer, "error") : NULL;
-    if (!error || !PyDict_Check(error))
-        return answer;
-    raise_error(s, error);
-    Py_DECREF(answer);
-    return NULL;
+    PyObject *shown = NULL;
+    if (error && PyDict_Check(error))
+        raise_error(s, error);
+    else if (answer)
+        shown = PyObject_CallFunctionObjArgs(s->answer, answer, NULL);
+    Py_XDECREF(answer);
+    return shown;
 }
+
+/* _answers(type) */
+static PyObject *answers(PyObject *self, PyObject *type)
+{
+    state *const s = PyModule_GetState(self);
+    PyObject *const before = s->answer;
+    s->answer = Py_NewRef(type);
+    Py_DECREF(before);
+    return Py_NewRef(Py_None);
+}
+
+PyMethodDef ANSWER_FUNCTIONS[] = {{"_answers", answers, METH_O, "The type of answers."},
+                                  {NULL, NULL, 0, NULL}};
 
 PyObject *raise_problem(state *s, const protocol_problem *problem)
 {

@@ -204,12 +204,14 @@ static bool add_constants(PyObject *module)
 static int exec(PyObject *module)
 {
     state *const s = PyModule_GetState(module);
+    s->answer = Py_NewRef((PyObject *)&PyDict_Type);
     const bool done =
         add_error(module, s) && make_forms(s) && add_constants(module) &&
         PyModule_SetDocString(module, "A judge of riichi mahjong hands.") == 0 &&
         add_functions(module, module, FUNCTIONS) && add_functions(module, module, HAND_FUNCTIONS) &&
-        add_functions(module, module, ARRAY_FUNCTIONS) && add_functions(module, module, LOG_FUNCTIONS) &&
-        add_operations(module) && add_batch(module) && add_table_type(module) && add_env_type(module);
+        add_functions(module, module, ANSWER_FUNCTIONS) && add_functions(module, module, ARRAY_FUNCTIONS) &&
+        add_functions(module, module, LOG_FUNCTIONS) && add_operations(module) && add_batch(module) &&
+        add_table_type(module) && add_env_type(module);
     return done ? 0 : -1;
 }
 
@@ -218,6 +220,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
 {
     state *const s = PyModule_GetState(module);
     Py_VISIT(s->error);
+    Py_VISIT(s->answer);
     Py_VISIT(s->step);
     Py_VISIT(s->replay);
     Py_VISIT(s->empty);
@@ -228,6 +231,7 @@ static int clear(PyObject *module)
 {
     state *const s = PyModule_GetState(module);
     Py_CLEAR(s->error);
+    Py_CLEAR(s->answer);
     Py_CLEAR(s->step);
     Py_CLEAR(s->replay);
     Py_CLEAR(s->empty);

@@ -17,6 +17,7 @@ typedef enum dtype { U8, I8, BOOL, I32, U32, U64, DTYPES } dtype;
 /* Of a module, so of an interpreter. */
 typedef struct state {
     PyObject *error;         /* hantei.Error */
+    PyObject *answer;        /* hantei.Answer: a dict that prints like the command */
     PyObject *step, *replay; /* the types of named tuples */
     PyObject *forms[8];      /* tuples of names, by bits */
     PyObject *empty;         /* numpy.empty, or NULL before the first array */
@@ -69,7 +70,7 @@ uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j);
 void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MASK_WORDS]);
 
 /* The functions of each file; those of batch.c belong to hantei.batch. */
-extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], ARRAY_FUNCTIONS[], LOG_FUNCTIONS[];
+extern PyMethodDef ANSWER_FUNCTIONS[], HAND_FUNCTIONS[], BATCH_FUNCTIONS[], ARRAY_FUNCTIONS[], LOG_FUNCTIONS[];
 
 /* ---- json.c ---- */
 
