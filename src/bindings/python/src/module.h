@@ -70,7 +70,8 @@ uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j);
 void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MASK_WORDS]);
 
 /* The functions of each file; those of batch.c belong to hantei.batch. */
-extern PyMethodDef ANSWER_FUNCTIONS[], HAND_FUNCTIONS[], BATCH_FUNCTIONS[], ARRAY_FUNCTIONS[], LOG_FUNCTIONS[];
+extern PyMethodDef ANSWER_FUNCTIONS[], HAND_FUNCTIONS[], BATCH_FUNCTIONS[], ARRAY_FUNCTIONS[],
+    LOG_FUNCTIONS[];
 
 /* ---- json.c ---- */
 
