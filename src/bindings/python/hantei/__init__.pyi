@@ -12,16 +12,25 @@ What the functions answer:
   raises ValueError.
 """
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, Literal, NamedTuple, SupportsIndex, final, overload
+from typing import Any, Final, Literal, SupportsIndex, final, overload
 
 import numpy as np
+from _typeshed import structseq
 from numpy.typing import NDArray
 
 from . import batch as batch
 
-Hand = str | bytes | bytearray | memoryview | Sequence[SupportsIndex] | NDArray[np.integer[Any]]
-Rules = str | dict[str, Any]
-Answer = dict[str, Any]
+_Hand = str | bytes | bytearray | memoryview | Sequence[SupportsIndex] | NDArray[np.integer[Any]]
+_Rules = str | dict[str, Any]
+
+class Hand(str):
+    """A text of tiles that shows its faces, also in a notebook."""
+    def _repr_html_(self) -> str: ...
+
+class Answer(dict[str, Any]):
+    """An answer of the protocol: a dict that prints like the command hantei, also in a notebook."""
+    def get(self, __key: str, __default: Any = None) -> Any: ...
+    def _repr_html_(self) -> str: ...
 
 __version__: Final[str]
 TILES: Final = 34
@@ -40,36 +49,36 @@ class Error(ValueError):
 
 # ---- One hand ----
 
-def forms(hand: Hand, /) -> tuple[str, ...]:
+def forms(hand: _Hand, /) -> tuple[str, ...]:
     """The forms in which the hand is complete, of "standard", "chiitoi" and "kokushi"; () if it is not."""
-def waits(hand: Hand, /) -> str:
+def waits(hand: _Hand, /) -> str:
     """The tiles that complete a hand of 3k+1 tiles, such as "14m"; "" if it is not tenpai."""
-def tenpai(hand: Hand, /) -> bool:
+def tenpai(hand: _Hand, /) -> bool:
     """Whether a hand of 3k+1 tiles waits for any tile."""
-def discards(hand: Hand, /) -> dict[str, str]:
+def discards(hand: _Hand, /) -> dict[str, str]:
     """The discards that leave tenpai from 3k+2 tiles, in tile order, each with its waits: {"5z": "14m"}."""
-def shanten(hand: Hand, /) -> int:
+def shanten(hand: _Hand, /) -> int:
     """How many tiles the hand is away from tenpai: -1 complete, 0 tenpai."""
 
 # ---- Notations ----
 
 @overload
-def counts(tiles: str, /) -> bytes: ...
+def counts(__tiles: str) -> bytes: ...
 @overload
-def counts(tiles: list[str] | NDArray[np.integer[Any]], /) -> NDArray[np.uint8]: ...
+def counts(__tiles: list[str] | NDArray[np.integer[Any]]) -> NDArray[np.uint8]: ...
 @overload
-def counts(tiles: bytes | Sequence[SupportsIndex], /) -> bytes:
+def counts(__tiles: bytes | Sequence[SupportsIndex]) -> bytes:
     """34 counts, of a text or ids. uint8 (n, 34) of n texts, or of ids (n, k), where 255 is no tile."""
 @overload
-def ids(tiles: str | bytes | Sequence[SupportsIndex], /) -> list[int]: ...
+def ids(__tiles: str | bytes | Sequence[SupportsIndex]) -> list[int]: ...
 @overload
-def ids(tiles: list[str] | NDArray[np.integer[Any]], /) -> NDArray[np.uint8]:
+def ids(__tiles: list[str] | NDArray[np.integer[Any]]) -> NDArray[np.uint8]:
     """Ids in tile order, of a text or 34 counts. uint8 (n, k) of n texts, or of counts (n, 34); k is the most tiles, and
     255 fills a row. A red five is the first id of its kind; a five that is not red is another, unless there are four."""
 @overload
-def mjai(tiles: str | bytes | Sequence[SupportsIndex], /) -> list[str]: ...
+def mjai(__tiles: str | bytes | Sequence[SupportsIndex]) -> list[str]: ...
 @overload
-def mjai(tiles: list[str] | NDArray[np.integer[Any]], /) -> list[list[str]]:
+def mjai(__tiles: list[str] | NDArray[np.integer[Any]]) -> list[list[str]]:
     """Names of mjai, such as "5mr" and "E", of a text, 34 counts or ids; a list for each row of an array."""
 def bools(sets: NDArray[np.uint64], /) -> NDArray[np.bool_]:
     """Sets of tiles, uint64 (n,), as bool (n, 34)."""
@@ -100,7 +109,7 @@ class Table:
     """A game that is followed from event to event: the table ops of hantei-protocol(7), without `op` and `table`.
 
     Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed. copy.copy() and pickle work."""
-    def __init__(self, rules: Rules = "tenhou", /, **fields: Any) -> None: ...
+    def __init__(self, rules: _Rules = "tenhou", /, **fields: Any) -> None: ...
     def event(self, event: dict[str, Any] | Sequence[dict[str, Any]], /, **fields: Any) -> Answer:
         """Applies events of mjai. Fields: force, why, wall."""
     def actions(self, **fields: Any) -> Answer:
@@ -120,15 +129,22 @@ class Table:
     @classmethod
     def load(cls, state: str, /, **fields: Any) -> Table:
         """A saved table. Fields: notation, and players and rules, which it must then have."""
+    def _repr_html_(self) -> str: ...
 
 # ---- Many tables ----
 
-class Step(NamedTuple):
+@final
+class Step(structseq[Any], tuple[NDArray[np.uint8], NDArray[np.bool_], NDArray[np.int32], NDArray[np.bool_]]):
     """What Env.step() returns: views of arrays that the next call fills anew."""
-    who: NDArray[np.uint8]  # (n,): the seat that decides
-    mask: NDArray[np.bool_]  # (n, 160): its places
-    reward: NDArray[np.int32]  # (n, 4): what a round that this step ended paid each player, else 0
-    over: NDArray[np.bool_]  # (n,): this step ended the game, and the next one has begun
+    __match_args__: Final = ("who", "mask", "reward", "over")
+    @property
+    def who(self) -> NDArray[np.uint8]: ...  # (n,): the seat that decides
+    @property
+    def mask(self) -> NDArray[np.bool_]: ...  # (n, 160): its places
+    @property
+    def reward(self) -> NDArray[np.int32]: ...  # (n, 4): what a round that this step ended paid each player, else 0
+    @property
+    def over(self) -> NDArray[np.bool_]: ...  # (n,): this step ended the game, and the next one has begun
 
 @final
 class Env:
@@ -137,7 +153,7 @@ class Env:
     A decision belongs to one seat. Several seats that may claim one tile are asked in turn, and nothing changes until
     all have answered. Table i of a seed plays the games of table 0 of seed + i. A game that is over begins anew at once.
     Further fields are those of Table: players, length, points, first."""
-    def __init__(self, n: int = 1, rules: Rules = "tenhou", seed: int = 0, *, observe: bool = False, record: bool = False,
+    def __init__(self, n: int = 1, rules: _Rules = "tenhou", seed: int = 0, *, observe: bool = False, record: bool = False,
                  **fields: Any) -> None: ...
     n: int
     players: int
@@ -154,17 +170,29 @@ class Env:
 
 # ---- Logs ----
 
-class Replay(NamedTuple):
+@final
+class Replay(structseq[Any], tuple[NDArray[np.uint8] | None, NDArray[np.bool_] | None, NDArray[np.uint8], NDArray[np.uint8],
+                                   NDArray[np.uint32], NDArray[np.uint64], int, list[str]]):
     """The decisions of a log. A seat whose answer the log does not show (another claim came first) has none."""
-    state: NDArray[np.uint8] | None  # (n, 856): what the seat sees
-    mask: NDArray[np.bool_] | None  # (n, 160)
-    place: NDArray[np.uint8]  # (n,): the chosen place of the mask
-    who: NDArray[np.uint8]  # (n,)
-    game: NDArray[np.uint32]  # (n,): from 0
-    line: NDArray[np.uint64]  # (n,): of the event in the log, from 1
-    events: int  # events read
-    troubles: list[str]  # what was unreadable or refused, with its line; the rest of its round is left out
+    __match_args__: Final = ("state", "mask", "place", "who", "game", "line", "events", "troubles")
+    @property
+    def state(self) -> NDArray[np.uint8] | None: ...  # (n, 856): what the seat sees
+    @property
+    def mask(self) -> NDArray[np.bool_] | None: ...  # (n, 160)
+    @property
+    def place(self) -> NDArray[np.uint8]: ...  # (n,): the chosen place of the mask
+    @property
+    def who(self) -> NDArray[np.uint8]: ...  # (n,)
+    @property
+    def game(self) -> NDArray[np.uint32]: ...  # (n,): from 0
+    @property
+    def line(self) -> NDArray[np.uint64]: ...  # (n,): of the event in the log, from 1
+    @property
+    def events(self) -> int: ...  # events read
+    @property
+    def troubles(self) -> list[str]: ...  # what was unreadable or refused, with its line; the rest of its round is left out
 
-def replay(log: bytes | bytearray | memoryview, /, *, rules: str = "tenhou", states: bool = True, masks: bool = True) -> Replay:
+def replay(log: bytes | bytearray | memoryview, /, *, rules: str = "tenhou", states: bool = True,
+           masks: bool = True) -> Replay:
     """The decisions of a log in any format that `hantei audit` reads: Tenhou's XML, tenhou.net/6, mjai; not compressed.
     `rules` are a preset, for logs that do not give theirs."""

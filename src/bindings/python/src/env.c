@@ -381,11 +381,12 @@ bool add_env_type(PyObject *module)
         {NULL, NULL, NULL, NULL, NULL}};
     static PyMethodDef methods[] = {
         {"reset", (PyCFunction)(void (*)(void))reset, METH_VARARGS | METH_KEYWORDS,
-         "Begins all games anew, by a seed or from where the walls are. Returns who, mask, reward, over."},
+         "reset($self, /, seed=None)\n--\n\nBegins all games anew, by a seed or from where the walls are. "
+         "Returns who, mask, reward, over."},
         {"step", step, METH_O,
-         "step(places, /)\n--\n\nTakes a place for each table. Returns who, mask, reward, over."},
+         "step($self, places, /)\n--\n\nTakes a place for each table. Returns who, mask, reward, over."},
         {"mjai", mjai, METH_VARARGS,
-         "The game of table i, or the one that has just ended, as a log of mjai."},
+         "mjai($self, i=0, /)\n--\n\nThe game of table i, or the one that has just ended, as a log of mjai."},
         {NULL, NULL, 0, NULL}};
     static PyType_Slot slots[] = {
         {Py_tp_new, SLOT(env_new)},

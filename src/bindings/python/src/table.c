@@ -210,8 +210,8 @@ bool add_table_type(PyObject *module)
 #define OPERATION(name, operand, text) FAST(#name, name, text),
         OPERATIONS_OF_TABLE
 #undef OPERATION
-        {"mask", mask, METH_O, "mask(seat, /)\n--\n\nbool (160,): the places of what a seat may do now."},
-        {"observe", observe, METH_O, "observe(seat, /)\n--\n\nuint8 (856,): what a seat sees."},
+        {"mask", mask, METH_O, "mask($self, seat, /)\n--\n\nbool (160,): the places of what a seat may do now."},
+        {"observe", observe, METH_O, "observe($self, seat, /)\n--\n\nuint8 (856,): what a seat sees."},
         {"load", (PyCFunction)(void (*)(void))load, METH_VARARGS | METH_KEYWORDS | METH_CLASS,
          "A saved table. Field: notation."},
         {"__reduce__", reduce, METH_NOARGS, NULL},
