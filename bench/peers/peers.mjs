@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { batch, build, fast, win } from '../../src/bindings/node/index.mjs';
+import { batch, build, fast, win } from '../../src/bindings/node/node.js';
 import { loadEngines } from '../../tests/engines/adapters/index.mjs';
 import { Random } from '../../tests/engines/random.mjs';
 import { rulesOf } from '../../tests/engines/rules.mjs';

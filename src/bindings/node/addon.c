@@ -3,7 +3,6 @@
  * The memory of typed arrays is used only within a call: a detached one has no bytes. */
 #define NAPI_VERSION 8
 #include "node/questions.h"
-#include "protocol/followed.h"
 #include "protocol/judge.h"
 #include "protocol/tables.h"
 
@@ -21,9 +20,6 @@ typedef struct call {
     const char *line;
     size_t length;
     char *held, room[LINE_ROOM];
-    /* A followed seat, and the bytes in JavaScript that it was read from. */
-    protocol_followed seat;
-    uint8_t *seat_bytes;
     protocol_problem problem;
     writer out; /* an answer's text */
 } call;
@@ -241,71 +237,6 @@ static napi_value judge(call *c)
     return answer(c);
 }
 
-/* ---- Seats ----------------------------------------------------------------- */
-
-/* Seats are in byte arrays of JavaScript, which need not be aligned: they are copied in and out. */
-static bool read_seat(call *c)
-{
-    array bytes;
-    if (!read_bytes(c, 0, &bytes) || bytes.length != sizeof c->seat)
-        return false;
-    c->seat_bytes = bytes.data;
-    memcpy(&c->seat, bytes.data, sizeof c->seat);
-    return true;
-}
-
-static void write_seat(const call *c)
-{
-    memcpy(c->seat_bytes, &c->seat, sizeof c->seat);
-}
-
-/* True, having written the seat, or the text of the problem. */
-static napi_value end_event(call *c, bool done)
-{
-    if (!done)
-        return problem_answer(c);
-    write_seat(c);
-    return flag(c->env, true);
-}
-
-/* follow(seat, line) */
-static napi_value follow(call *c)
-{
-    if (!read_seat(c) || !read_line(c, 1))
-        return NULL;
-    return end_event(c, protocol_follow(&c->seat, c->line, c->length, &c->problem));
-}
-
-/* event(seat, event, text) */
-static napi_value event(call *c)
-{
-    uint32_t kind;
-    if (!read_seat(c) || !read_number(c, 1, PROTOCOL_EVENTS, &kind) || !read_line(c, 2))
-        return NULL;
-    return end_event(
-        c, protocol_followed_event(&c->seat, (protocol_event)kind, c->line, c->length, &c->problem));
-}
-
-/* quick(seat, question) */
-static napi_value quick(call *c)
-{
-    uint32_t question;
-    if (!read_seat(c) || !read_number(c, 1, PROTOCOL_QUICKS, &question))
-        return NULL;
-    const uint64_t value = protocol_followed_quick(&c->seat, (protocol_quick)question);
-    write_seat(c);
-    return number_or_set(c->env, (int64_t)value, protocol_quick_is_set((protocol_quick)question));
-}
-
-/* judgeSeat(seat, line): the answer's text */
-static napi_value judge_seat(call *c)
-{
-    if (!read_seat(c) || !read_line(c, 1))
-        return NULL;
-    (void)protocol_judge_followed(&c->out, &c->seat, c->line, c->length);
-    return answer(c);
-}
-
 /* ---- Text ------------------------------------------------------------------ */
 
 static napi_value counts_array(napi_env env, const uint8_t counts[HANTEI_TILES])
@@ -368,9 +299,8 @@ static const struct row {
     const char *name;
     function *call;
 } FUNCTIONS[] = {
-    {"ask", ask},     {"check", check},   {"discards", discards}, {"batch", batch},
-    {"judge", judge}, {"parse", parse},   {"format", format},     {"limitTables", limit_tables},
-    {"event", event}, {"follow", follow}, {"quick", quick},       {"judgeSeat", judge_seat},
+    {"ask", ask},     {"check", check}, {"discards", discards}, {"batch", batch},
+    {"judge", judge}, {"parse", parse}, {"format", format},     {"limitTables", limit_tables},
 };
 
 /* Calls one of them, and frees what its call holds. */
@@ -395,7 +325,6 @@ NAPI_MODULE_INIT()
     napi_property_descriptor functions[COUNT];
     const napi_property_descriptor values[] = {
 #define VALUE(key, is) {.utf8name = key, .value = is, .attributes = napi_enumerable}
-        VALUE("seatBytes", number(env, sizeof(protocol_followed))),
         VALUE("operations", operations(env)),
         VALUE("version", name(env, hantei_version())),
         VALUE("kernel", name(env, hantei_kernel_in_use())),

@@ -1,9 +1,9 @@
 // Prints the folder of node_api.h: Node's own headers if they are installed, else those of the package
 // node-api-headers.
-'use strict';
-const { existsSync } = require('node:fs');
-const { join, resolve } = require('node:path');
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 
 const installed = [resolve(process.execPath, '../../include/node'), '/usr/include/node', '/usr/include/nodejs/src'];
 const found = installed.find((folder) => existsSync(join(folder, 'node_api.h')));
-console.log(found ?? require('node-api-headers').include_dir);
+console.log(found ?? createRequire(import.meta.url)('node-api-headers').include_dir);

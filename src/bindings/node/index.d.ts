@@ -3,7 +3,7 @@
  *
  * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
  * requests, and bytes in `fast` and `batch`. Nothing is asynchronous. Only tables keep their arguments. Worker threads
- * may each load the package; a Seat, and a table, belongs to one of them.
+ * may each load the package; a table belongs to one of them.
  */
 
 /* ---- Requests ----------------------------------------------------------------- */
@@ -494,56 +494,37 @@ export function shanten(request: Asked<'shanten'>): Answers['shanten'];
 /** The switches of a preset, their values, and the sources of these. */
 export function rules(request?: Asked<'rules'>): Answers['rules'];
 
-/* ---- A seat that is followed -------------------------------------------------- */
+/* ---- A table ------------------------------------------------------------------ */
+
+/** What `open` takes, or a saved state and what it takes beside it. */
+export type TableOptions = (TableFields['open'] & { state?: undefined }) | TableFields['load'];
 
 /**
- * A seat that is followed: it is created once, then receives the events at the table. It has less than 400 bytes, and
- * most questions need no judge. It does not referee: an event throws a HanteiError only if the tiles do not allow it,
- * and then nothing has changed.
+ * A game from deal to deal. Whoever follows one seat deals hidden hands: `?` for each of their tiles. Refusals are answers
+ * with `refused`, and change nothing; only a table that cannot begin is an error.
+ *
+ * JSON and structuredClone() make `{ state }` of it, from which a table can be made again. After close() that is the error
+ * `no-such-table`. A table that is forgotten closes itself, some time later.
  */
-export class Seat {
-    constructor(seat: SeatState);
-    clone(): Seat;
+export class Table {
+    constructor(options?: TableOptions);
+    readonly state: string;
 
-    /** A draw: 3k+1 tiles become 3k+2. A red five is `0m`. */
-    onDraw(tile: Tile): void;
-    /** A discard; declares riichi if onRiichi() was called. */
-    onDiscard(tile: Tile): void;
-    /** Another player has claimed an own discard. */
-    onClaimed(): void;
-    /** Declares riichi (2: double) with the next discard; 0 takes it back. */
-    onRiichi(riichi?: 0 | 1 | 2): void;
-    /** A chi, pon or kan of the seat. */
-    onMeld(meld: Meld): void;
-    /** A north set aside, with three players. */
-    onNorth(): void;
-    /** A tile of another player that was not ronned. Every such tile may be passed. */
-    onPass(tile: Tile): void;
-    onTable(table: TableState): void;
-
-    /** The forms in which the hand is complete: bits 1 standard, 2 chiitoi, 4 kokushi; 0 if it is not. */
-    forms(): number;
-    /** Bits: 1 own river, 2 since the last discard, 4 since riichi. */
-    furitenBits(): number;
-    /** Whether riichi may be declared. */
-    mayRiichi(): boolean;
-    /** Sets of tiles, bit t for tile t: effective waits, waits of the shape, discards that leave tenpai. */
-    waitSet(): bigint;
-    shapeSet(): bigint;
-    discardSet(): bigint;
-
-    /** The ops, with only their own fields: the seat's are known. */
-    judge<O extends Op>(request: { op: O } & OpFields[O] & Identified): Answers[O];
-    win(claim: Claim & Identified): Answers['win'];
-    riichi(request?: OpFields['riichi'] & Identified): Answers['riichi'];
-    discards(request?: Identified): Answers['discards'];
-    waits(request?: OpFields['waits'] & Identified): Answers['waits'];
-    kan(request?: Identified): Answers['kan'];
-    call(request: OpFields['call'] & Identified): Answers['call'];
-    ryuukyoku(request?: OpFields['ryuukyoku'] & Identified): Answers['ryuukyoku'];
-    nineTerminals(request?: Identified): Answers['nine-terminals'];
-    shanten(request?: Identified): Answers['shanten'];
-    rules(request?: Identified): Answers['rules'];
+    /** Applies one event, or an array of them: all or none. */
+    event(event: TableEvent | TableEvent[], options?: Omit<TableFields['event'], 'event'>): TableNow;
+    /** What all seats may do now, or one. */
+    actions(options?: TableFields['actions']): TableNow;
+    /** Takes a response of each seat, or null, and applies what follows. */
+    resolve(responses: TableResponse[], options?: Omit<TableFields['resolve'], 'responses'>): TableAnswers['resolve'];
+    /** With a wall or seed: the same, and if the round is over its settlement and the next deal, from `wall` or the seed. */
+    step(responses: TableResponse[], options?: Omit<TableFields['resolve'], 'responses'> & { wall?: Tiles }):
+        TableAnswers['resolve'] & { settlement?: Settlement };
+    settle(options?: TableFields['settle']): Settlement;
+    /** As everybody sees it, or one seat. */
+    look(seat?: number): TableLook;
+    /** The state; of a seat as that seat sees it, safe to send to its player. */
+    save(seat?: number): string;
+    close(): void;
 }
 
 /* ---- Hands as bytes ----------------------------------------------------------- */

@@ -1,17 +1,17 @@
 // Run first by `npm pack`: the package contains the addon of this machine, the WebAssembly build, and the sources for
 // other machines. `node prepack.js clean` removes them afterwards.
-'use strict';
-const { execFileSync } = require('node:child_process');
-const { cpSync, mkdirSync, rmSync } = require('node:fs');
-const { join, resolve } = require('node:path');
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const TOP = resolve(__dirname, '../../..');
+const HERE = fileURLToPath(new URL('.', import.meta.url)), TOP = join(HERE, '../../..');
 const SOURCES = [
     'Makefile', 'include', 'tables', 'src/lib', 'src/app/text', 'src/app/request', 'src/app/protocol',
     ...['rules.mk', 'headers.js', 'addon.c', 'questions.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
 ];
 
-const into = (...parts) => join(__dirname, ...parts);
+const into = (...parts) => join(HERE, ...parts);
 const prebuilt = into('prebuilds', `${process.platform}-${process.arch}`);
 
 for (const path of [into('source'), into('prebuilds'), into('LICENSE')])

@@ -6,6 +6,7 @@ NODE_FOLDER := src/bindings/node
 NODE_BUILD ?= $(NODE_FOLDER)/build
 ADDON := $(NODE_BUILD)/Release/hantei.node
 WASM := $(NODE_BUILD)/hantei.wasm
+INLINE := $(NODE_BUILD)/inline.js
 
 # ---- The addon --------------------------------------------------------------
 
@@ -27,20 +28,23 @@ $(ADDON): $(BUILD)/node/hantei.node
 
 # Debian's clang and lld; its C library for the protocol's texts (core needs none).
 WASM_CC ?= clang --target=wasm32-wasi
-# The host restores the stack pointer after an exception of its own.
-WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
+# The host restores the stack pointer after an exception.
+WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
 WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_ROOMS:%=%/*.c) $(NODE_FOLDER)/questions.c \
     $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
+# Only the judges are worth their bytes.
+$(WASM_OBJECTS): SPEED = -Oz
+$(filter $(BUILD)/obj/wasm/src/lib/judge/%,$(WASM_OBJECTS)): SPEED = -O3
 $(filter $(BUILD)/obj/wasm/src/lib/%,$(WASM_OBJECTS)): WASM_FLAGS += -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
 	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc yajl/yajl_parse.h=libyajl-dev,build node)
 
 $(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
-	$(call compile,$(WASM_CC),$(WASM_FLAGS))
+	$(call compile,$(WASM_CC),$(WASM_FLAGS) $(SPEED))
 
 $(WASM): $(WASM_OBJECTS)
 	@mkdir -p $(@D)
@@ -48,10 +52,13 @@ $(WASM): $(WASM_OBJECTS)
 	$(Q)$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
 	    -Wl,--export=__stack_pointer -o $@ $^
 
+$(INLINE): $(WASM) $(NODE_FOLDER)/inline.js
+	$(Q)node $(NODE_FOLDER)/inline.js $< $@
+
 .PHONY: addon wasm
 addon: $(ADDON) ## build the Node.js addon (src/bindings/node; `npm install` there does it too)
 
-wasm: $(WASM) ## build its WebAssembly fallback
+wasm: $(INLINE) ## build its WebAssembly fallback
 
 # ---- Tests ------------------------------------------------------------------
 
@@ -87,7 +94,7 @@ NODE_FULL_SUITES = \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
 .PHONY: node-programs test-node
-node-programs: $(ADDON) $(WASM) $(TESTS)/node-stream $(EXAMPLE_MODULES)
+node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(EXAMPLE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call check_deps,build test node)

@@ -8,51 +8,51 @@ import * as hantei from './hantei.mjs';
 const { fast, batch, parse, format, refuses } = hantei;
 const require = createRequire(import.meta.url);
 
-test('ESM and CommonJS give the same functions', () => {
-    const common = require('../../../src/bindings/node');
-    for (const name of Object.keys(common))
-        assert.equal(hantei[name], common[name], name);
+const BROWSER = await import('../../../src/bindings/node/browser.js');
+const { init } = await import('../../../src/bindings/node/wasm.js');
+const { binding: { operations } } = await import('../../../src/bindings/node/lib/binding.js');
+const { functionName } = await import('../../../src/bindings/node/lib/request.js');
+const PACKAGE = new URL('../../../src/bindings/node/', import.meta.url);
+
+test('every entry has the functions that have types', async () => {
+    const types = readFileSync(new URL('index.d.ts', PACKAGE), 'utf8');
+    const names = new Set(Array.from(types.matchAll(/^export (?:function|const|class) (\w+)/gm), ([, name]) => name));
+    const bytes = readFileSync(new URL('build/hantei.wasm', PACKAGE)), byModule = await init(new WebAssembly.Module(bytes));
+    for (const entry of [require('../../../src/bindings/node'), BROWSER, await init(bytes), byModule]) {
+        assert.deepEqual(Object.keys(entry).sort(), [...names].sort());
+        assert.equal(entry.waits({ hand: '23m11z' }).effective, '14m');
+        assert.equal(entry.lookupTables, hantei.lookupTables);
+    }
     assert.match(hantei.version, /^\d+\.\d+\.\d+$/);
-    assert.match(hantei.lookupTables, /^[0-9a-f]{16}$/);
 });
 
 /* The list of operations is the judge's (src/app/request/operations.def). */
-test('every op but of tables is a function, of a Seat too, and all have types', () => {
-    const { operations } = require('../../../src/bindings/node/lib/binding');
+test('every op but of tables is a function, and all have types', () => {
     const rows = readFileSync(`${hantei.TOP}src/app/request/operations.def`, 'utf8').matchAll(/^OPERATION\(\w+, "([^"]+)", NULL, PROTOCOL_NO_HAND,\s+OF_TABLE/gm);
-    const { functionName } = require('../../../src/bindings/node/lib/request');
-    const types = readFileSync(`${hantei.TOP}src/bindings/node/index.d.ts`, 'utf8');
+    const types = readFileSync(new URL('index.d.ts', PACKAGE), 'utf8');
     const typed = (name) => new RegExp(`^export type ${name} = (.*);$`, 'm').exec(types)[1].split(' | ').map((op) => op.slice(1, -1)).sort();
     assert.deepEqual(typed('Op'), [...operations].sort());
     assert.deepEqual(typed('TableOp'), [...rows].map(([, op]) => op).sort());
     for (const op of operations)
-        for (const found of [hantei[functionName(op)], hantei.Seat.prototype[functionName(op)]])
-            assert.equal(typeof found, 'function', op);
+        assert.equal(typeof hantei[functionName(op)], 'function', op);
 });
 
 /* What they answer: tests/app/cli/judge.txt. */
 test('a function puts its op into the request', () => {
-    const { functionName } = require('../../../src/bindings/node/lib/request');
     const waiting = { hand: '23m11z' }, drawn = { hand: '23m115z' }, tile = { hand: '23m11z', tile: '1m' };
     const requests = {
         riichi: drawn, discards: drawn, waits: waiting, kan: drawn, call: { ...tile, from: 3 }, ryuukyoku: waiting,
         'nine-terminals': { hand: '19m19p19s1234567z9m' }, shanten: waiting, win: { ...tile, by: 'ron' }, rules: {},
     };
-    assert.deepEqual(Object.keys(requests).sort(), [...require('../../../src/bindings/node/lib/binding').operations].sort());
+    assert.deepEqual(Object.keys(requests).sort(), [...operations].sort());
     for (const [op, request] of Object.entries(requests))
         assert.deepEqual(hantei[functionName(op)](request), hantei.judge({ op, ...request }), op);
 });
 
-test('rules go back as they came, and a seat has its own', () => {
+test('rules go back as they came', () => {
     const ema = hantei.rules({ rules: { preset: 'EMA', kiriage: true } });
     assert.deepEqual(hantei.rules({ rules: ema.rules }).rules, ema.rules);
-    const renhou = { by: 'ron', hand: '23m22456p234789s', tile: '1m', seat: 'S', first: true, rules: 'ema' };
-    const { by, tile, first, ...seat } = renhou;
-    const followed = new hantei.Seat({ ...seat, rules: { preset: 'ema', kiriage: true } });
-    assert.deepEqual(followed.win({ by, tile, first }).disputed, ['renhou_cumulative']);
-    assert.deepEqual(followed.rules(), ema);
     refuses(() => hantei.rules({ hand: '1m' }), 'unknown-field', 'hand');
-    refuses(() => followed.rules({ tile: '1m' }), 'unknown-field', 'tile');
 });
 
 test('an id goes back as it came', () => {
@@ -109,6 +109,8 @@ test('hands as bytes', () => {
     assert.equal(format(fast.discards(parse('23344445678888p'))[10]), '23569p');
     assert.deepEqual(fast.shantens(parse('23m11z')), { least: 0, standard: 0, chiitoi: null, kokushi: null });
     assert.equal(format(0n), '');
+    for (const set of [-1n, 1n << 34n, 1n << 70n])
+        refuses(() => format(set), 'bad-value', 'set');
     assert.deepEqual([...parse('0m')].flatMap((count, tile) => (count ? [tile] : [])), [4]);
     refuses(() => parse('12x'), 'bad-letter', 'tiles', 2);
     refuses(() => parse('11111m'), 'fifth-copy', 'tiles', 4);

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allTiles } from '../../../src/bindings/node/example/wall.js';
-import { HanteiError } from '../../../src/bindings/node/index.mjs';
+import { HanteiError } from '../../../src/bindings/node/node.js';
 
-export * from '../../../src/bindings/node/index.mjs';
+export * from '../../../src/bindings/node/node.js';
 export { randomBelow as random } from '../../../src/bindings/node/example/wall.js';
 
 export const TOP = fileURLToPath(new URL('../../..', import.meta.url));

@@ -3,13 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { HanteiError, Seat, batch, fast, judge, parse } from './hantei.mjs';
+import { HanteiError, Table, batch, fast, judge, parse } from './hantei.mjs';
 
 /* The allocator keeps some twenty MiB; a leak of a few words a call is more. */
 const CALLS = 1_000_000, WARM_UP = 100_000, MEBIBYTE = 2 ** 20, MOST = 32;
 
 const hand = parse('23m456p78999s111z'), drawn = parse('23444556678888p'), hands = new Uint8Array(34 * 16), row = new BigUint64Array(34);
-const seat = new Seat({ hand: '23m456p78999s111z' });
 const long = 'é'.repeat(1500);
 
 /* More events than a request holds without memory of the heap. */
@@ -30,15 +29,10 @@ const CALLERS = {
         return assert.fail('it was answered');
     },
     'a long line': () => judge({ op: 'waits', hand: '1m', id: long }),
-    'a seat': () => {
-        const copy = seat.clone();
-        copy.onDraw('1m');
-        return copy.forms();
-    },
     'a table': () => {
-        judge({ op: 'open', table: 'a' });
-        judge({ op: 'event', table: 'a', event: DEALS });
-        return judge({ op: 'close', table: 'a' });
+        const table = new Table();
+        table.event(DEALS);
+        table.close();
     },
 };
 
@@ -66,7 +60,7 @@ for (const [name, call] of Object.entries(CALLERS)) {
     });
 }
 
-const PACKAGE = fileURLToPath(new URL('../../../src/bindings/node/index.js', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('../../../src/bindings/node/node.js', import.meta.url));
 
 /* A table takes some 2.5 KiB. */
 const OPENS = `const { judge } = require(${JSON.stringify(PACKAGE)});

@@ -1,6 +1,6 @@
 // Simple clients: each sits at a table, and discards the tile that leaves the least shanten.
 import { io } from 'socket.io-client';
-import { shanten } from '../index.mjs';
+import { shanten } from '../node.js';
 import { choicesOf } from './public/choices.js';
 
 const WANTED = /^(tsumo|ron|riichi|pon:(555|666|777)z.*)$/;

@@ -1,5 +1,5 @@
 // A game at a table. This gives the order of the tiles; hantei deals and draws them, and decides all else.
-import { judge } from '../index.mjs';
+import { judge } from '../node.js';
 import { tilesOf } from './public/choices.js';
 
 const SEATS = [0, 1, 2, 3], PATIENCE_MS = 60_000;

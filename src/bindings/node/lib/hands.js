@@ -1,9 +1,7 @@
 // Hands as bytes: single ones (`fast`) and many in one call (`batch`). The judges are total: an invalid hand gets the
 // empty answer. Only an array of the wrong type or size is an error.
-'use strict';
-const binding = require('./binding');
-const { HAND_BYTES, LAYOUT, QUESTION, TILES, answersOf, handBytes } = require('./questions');
-const { HanteiError, orThrow, wrongType, wrongValue } = require('./problem');
+import { HAND_BYTES, LAYOUT, QUESTION, TILES, answersOf, handBytes } from './questions.js';
+import { HanteiError, orThrow, wrongType, wrongValue } from './problem.js';
 
 const A_HAND = `a Uint8Array of ${TILES} counts, or of the ${HAND_BYTES} bytes of a hand`;
 
@@ -37,16 +35,14 @@ function refuseRow(hand, row) {
 
 /* ---- One hand ----------------------------------------------------------------- */
 
-const asking = (question) => (hand) => binding.ask(question, hand) ?? refuseHand(hand);
-
-const FORMS = ['least', 'standard', 'chiitoi', 'kokushi'];
 const NO_SHANTEN = 99;
 
+const orNull = (shanten) => (shanten === NO_SHANTEN ? null : shanten);
+
 /** Four signed bytes in a number, as the shanten of each form; null if there is none. */
-function unpack(packed) {
-    const bytes = new Int8Array(new Int32Array([packed]).buffer);
-    return Object.fromEntries(FORMS.map((form, i) => [form, bytes[i] === NO_SHANTEN ? null : bytes[i]]));
-}
+const unpack = (packed) => ({
+    least: orNull(packed << 24 >> 24), standard: orNull(packed << 16 >> 24), chiitoi: orNull(packed << 8 >> 24), kokushi: orNull(packed >> 24),
+});
 
 /* The numbers of hantei_status, as named in the protocol. */
 const STATUS = new Map([
@@ -54,8 +50,7 @@ const STATUS = new Map([
     [3, ['tile-count', 'neither 3k+1 nor 3k+2 tiles, or more than 14']],
 ]);
 
-function check(counts) {
-    const status = binding.check(counts);
+function checkCounts(counts, status) {
     if (status === undefined)
         checkBytes('hand', counts, `a Uint8Array of ${TILES} counts`, (length) => length === TILES);
     if (!STATUS.has(status))
@@ -65,21 +60,23 @@ function check(counts) {
     throw new HanteiError({ code, message, field: 'hand', at: at < 0 ? undefined : at });
 }
 
-const ask = Object.fromEntries(Object.entries(QUESTION).map(([name, question]) => [name, asking(question)]));
-
-const fast = {
-    win: ask.WIN,
-    tenpai: (hand) => ask.TENPAI(hand) === 1,
-    waits: ask.WAITS,
-    tenpaiDiscards: ask.TENPAI_DISCARDS,
-    shanten: ask.SHANTEN,
-    shantens: (hand) => unpack(ask.SHANTENS(hand)),
-    ukeire: ask.UKEIRE,
-    waitKinds: (hand, tile) => binding.ask(QUESTION.WAIT_KINDS, hand, tile) ?? refuseKinds(hand, tile),
-    discards: (hand, out = new BigUint64Array(TILES)) =>
-        (binding.discards(hand, out) === undefined ? refuseRow(hand, out) : out),
-    check,
-};
+function singles(binding) {
+    const asking = (question) => (hand) => binding.ask(question, hand) ?? refuseHand(hand);
+    const tenpai = asking(QUESTION.TENPAI), shantens = asking(QUESTION.SHANTENS);
+    return {
+        win: asking(QUESTION.WIN),
+        tenpai: (hand) => tenpai(hand) === 1,
+        waits: asking(QUESTION.WAITS),
+        tenpaiDiscards: asking(QUESTION.TENPAI_DISCARDS),
+        shanten: asking(QUESTION.SHANTEN),
+        shantens: (hand) => unpack(shantens(hand)),
+        ukeire: asking(QUESTION.UKEIRE),
+        waitKinds: (hand, tile) => binding.ask(QUESTION.WAIT_KINDS, hand, tile) ?? refuseKinds(hand, tile),
+        discards: (hand, out = new BigUint64Array(TILES)) =>
+            (binding.discards(hand, out) === undefined ? refuseRow(hand, out) : out),
+        check: (counts) => checkCounts(counts, binding.check(counts)),
+    };
+}
 
 /* ---- Many hands --------------------------------------------------------------- */
 
@@ -89,7 +86,7 @@ function layoutOf(name) {
     return LAYOUT[name];
 }
 
-const asBatch = (question) => (hands, { layout: name = 'counts', out } = {}) => {
+function ask(binding, question, hands, { layout: name = 'counts', out } = {}) {
     const layout = layoutOf(name), each = handBytes(layout), answers = answersOf(question);
     checkBytes('hands', hands, `a Uint8Array of ${each} bytes for each hand`, (length) => length % each === 0);
     const length = hands.length / each * answers.each;
@@ -101,34 +98,43 @@ const asBatch = (question) => (hands, { layout: name = 'counts', out } = {}) => 
     if (binding.batch(question, layout, hands, into) === undefined)
         throw new TypeError('these arrays cannot be read');
     return into;
+}
+
+const BATCHES = {
+    win: QUESTION.WIN,
+    tenpai: QUESTION.TENPAI,
+    waits: QUESTION.WAITS,
+    tenpaiDiscards: QUESTION.TENPAI_DISCARDS,
+    shanten: QUESTION.SHANTEN,
+    ukeire: QUESTION.UKEIRE,
+    discards: QUESTION.DISCARDS,
 };
 
-const batch = {
-    win: asBatch(QUESTION.WIN),
-    tenpai: asBatch(QUESTION.TENPAI),
-    waits: asBatch(QUESTION.WAITS),
-    tenpaiDiscards: asBatch(QUESTION.TENPAI_DISCARDS),
-    shanten: asBatch(QUESTION.SHANTEN),
-    ukeire: asBatch(QUESTION.UKEIRE),
-    discards: asBatch(QUESTION.DISCARDS),
-};
+const batches = (binding) => Object.fromEntries(Object.entries(BATCHES)
+    .map(([name, question]) => [name, (hands, options) => ask(binding, question, hands, options)]));
 
 /* ---- Text --------------------------------------------------------------------- */
 
 /** The counts of tiles in mpsz notation. */
-function parse(text) {
+function parse(binding, text) {
     const counts = binding.parse(text);
     if (counts === undefined)
         throw wrongType('tiles', 'a string', text);
-    return counts instanceof Uint8Array ? counts : orThrow(counts);
+    return counts instanceof Uint8Array ? counts : orThrow(JSON.parse(counts));
 }
 
 /** A set of tiles in mpsz notation. */
-function format(set) {
-    const text = binding.format(set);
-    if (text === undefined)
+function format(binding, set) {
+    if (typeof set !== 'bigint')
         throw wrongType('set', 'a BigInt', set);
-    return text;
+    if (set >> BigInt(TILES) !== 0n)
+        throw wrongValue('set', `set has bits for ${TILES} tiles`);
+    return binding.format(set);
 }
 
-module.exports = { fast, batch, parse, format };
+export const handsOf = (binding) => ({
+    fast: singles(binding),
+    batch: batches(binding),
+    parse: (text) => parse(binding, text),
+    format: (set) => format(binding, set),
+});

@@ -1,8 +1,7 @@
 // The errors of this package.
-'use strict';
 
 /** An error in an input: `code` for programs, `field` its field, `at` the offset in its text. */
-class HanteiError extends Error {
+export class HanteiError extends Error {
     constructor({ code, message, field, at, id }) {
         super(message);
         this.name = 'HanteiError';
@@ -25,16 +24,14 @@ function kindOf(value) {
     return `a ${A_NAME.test(name) ? name : 'value'}`;
 }
 
-const wrongType = (field, wanted, found) =>
+export const wrongType = (field, wanted, found) =>
     new HanteiError({ code: 'bad-type', field, message: `${field} is ${wanted}, not ${kindOf(found)}` });
 
-const wrongValue = (field, message) => new HanteiError({ code: 'bad-value', field, message });
+export const wrongValue = (field, message) => new HanteiError({ code: 'bad-value', field, message });
 
 /** Returns an answer of the protocol; throws if it is an error. */
-function orThrow(answer) {
+export function orThrow(answer) {
     if (answer.error)
         throw new HanteiError({ ...answer.error, id: answer.id });
     return answer;
 }
-
-module.exports = { HanteiError, orThrow, wrongType, wrongValue };

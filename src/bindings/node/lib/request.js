@@ -1,21 +1,10 @@
 // Requests as JSON: both builds judge this text.
-'use strict';
-const { HanteiError, wrongType } = require('./problem');
+import { HanteiError, wrongType } from './problem.js';
 
 const AN_OBJECT = 'an object';
 
-/* How JSON.stringify() writes half a surrogate pair; it escapes no complete one. */
-const HALF_A_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
-
-/** Reports the place of such a half, in bytes, as the protocol does. */
-function refuseHalf(line) {
-    const { index, 0: { length } } = HALF_A_PAIR.exec(line);
-    const at = Buffer.byteLength(line.slice(0, index + length - '\\ud8'.length));
-    throw new HanteiError({ code: 'bad-utf8', field: 'request', message: 'half a surrogate pair', at });
-}
-
 /** The line of a request. */
-function lineOf(request) {
+export function lineOf(request) {
     if (typeof request !== 'object' || request === null)
         throw wrongType('request', AN_OBJECT, request);
     let line;
@@ -26,21 +15,17 @@ function lineOf(request) {
     }
     if (line === undefined)
         throw wrongType('request', AN_OBJECT, undefined);
-    if (HALF_A_PAIR.test(line))
-        refuseHalf(line);
     return line;
 }
 
 /** The name of an op's function: `nineTerminals` of `nine-terminals`. */
-const functionName = (op) => op.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+export const functionName = (op) => op.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** A function for each op: it calls `ask`, with the same `this`, with the request of that op. */
-function functionsOfOps(ops, ask) {
-    return Object.fromEntries(ops.map((op) => [functionName(op), function (request = {}) {
+/** A function for each op: it calls `ask` with the request of that op. */
+export function functionsOfOps(ops, ask) {
+    return Object.fromEntries(ops.map((op) => [functionName(op), (request = {}) => {
         if (typeof request !== 'object')
             throw wrongType('request', AN_OBJECT, request);
-        return ask.call(this, { ...request, op });
+        return ask({ ...request, op });
     }]));
 }
-
-module.exports = { functionName, lineOf, functionsOfOps };

@@ -1,5 +1,7 @@
 // Right uses compile; each wrong one has to be an error (@ts-expect-error fails where it is none).
-import hantei, { Seat, batch, fast, format, judge, parse, win } from '../../../../src/bindings/node/index.mjs';
+import * as hantei from '../../../../src/bindings/node/index.js';
+import { init } from '../../../../src/bindings/node/wasm.js';
+import { Table, batch, fast, format, judge, parse, win } from '../../../../src/bindings/node/index.js';
 
 const counts: Uint8Array = parse('23m456p78999s111z');
 const set: bigint = fast.waits(counts);
@@ -15,10 +17,10 @@ else
 const options = judge({ op: 'call', hand: '3406m11p4z', tile: '5m', from: 3 }).options;
 options[0].meld.startsWith('chi');
 
-const seat = new Seat({ hand: '23m456p78999s111z', seat: 'S' });
-seat.onDraw('5z');
-const button: boolean = seat.mayRiichi();
-seat.call({ tile: '1m', from: 1 }).refused;
+const table = new Table({ rules: 'tenhou', seed: 1 });
+const button: boolean = (table.actions({ seat: 0 }).actions[0]?.riichi ?? []).length > 0;
+table.step([{ do: 'pass' }, null, null, null], { final: true }).settlement?.ranks?.at(0)?.toFixed();
+new Table({ state: table.state, players: 4 }).look(1).seats[0].hand;
 hantei.riichi({ hand: '23m115z' }).legal;
 
 const ema = hantei.rules({ rules: 'ema2016' });
@@ -40,8 +42,10 @@ judge({ op: 'look', table: 'a', hand: '1m' });
 judge({ op: 'event', table: 'a', event: { type: 'draw' } });
 // @ts-expect-error: no such phase
 phase === 'deal';
-// @ts-expect-error: a seat is no table
-seat.judge({ op: 'look', table: 'a' });
+// @ts-expect-error: a state has its points
+new Table({ state: table.state, points: [1, 2, 3, 4] });
+// @ts-expect-error: waits of requests and of bytes differ
+const inBrowser: typeof hantei.waits = (await init('hantei.wasm')).fast.waits;
 // @ts-expect-error: rules have no hand
 hantei.rules({ hand: '1m' });
 // @ts-expect-error: no such value
@@ -58,7 +62,7 @@ fast.waits('123m');
 const number: number = fast.waits(counts);
 // @ts-expect-error: no such layout
 batch.win(counts, { layout: 'rows' });
-// @ts-expect-error: the seat has its hand
-seat.waits({ hand: '1m' });
+// @ts-expect-error: a table has its name
+table.look({ table: 'a' });
 
 export { button, hidden, masks, number, text };

@@ -1,4 +1,0 @@
-import hantei = require('./index.js');
-
-export * from './index.js';
-export default hantei;

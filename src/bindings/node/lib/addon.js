@@ -1,0 +1,2 @@
+// The addon as a binding.
+export const addonBinding = (addon) => ({ ...addon, build: 'native' });
