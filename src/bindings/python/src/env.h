@@ -1,9 +1,12 @@
-/* Games by their recorded decisions. */
+/* Masks as bytes, and games by their recorded decisions. */
 #pragma once
 
 #include "text/writer.h"
 
 #include <hantei.h>
+
+/* Places of a mask as bytes. */
+void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MASK_WORDS]);
 
 /* A game: the seed of its first wall, and the places in the order in which seats were asked. */
 typedef struct game_record {

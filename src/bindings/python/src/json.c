@@ -155,6 +155,7 @@ typedef struct reader {
     PyObject *open[DEPTH + 8], *key[DEPTH + 8];
     unsigned depth;
     PyObject *whole;
+    PyObject *answer; /* the type of the outermost object */
 } reader;
 
 static PyObject *number_of(const json_token *found)
@@ -173,7 +174,7 @@ static PyObject *number_of(const json_token *found)
     return out;
 }
 
-static PyObject *value_of(const json_token *found)
+static PyObject *value_of(const reader *r, const json_token *found)
 {
     switch (found->kind) {
     case A_TEXT:
@@ -186,7 +187,7 @@ static PyObject *value_of(const json_token *found)
     case AN_ARRAY:
         return PyList_New(0);
     case AN_OBJECT:
-        return PyDict_New();
+        return r->depth == 0 ? PyObject_CallFunctionObjArgs(r->answer, NULL) : PyDict_New();
     default:
         return Py_NewRef(Py_None);
     }
@@ -212,7 +213,7 @@ static bool take(void *self, json_token *found)
     reader *const r = self;
     if (found->kind == AN_END)
         return r->depth--, true;
-    PyObject *const value = value_of(found);
+    PyObject *const value = value_of(r, found);
     if (!value || found->kind == A_KEY)
         return r->key[r->depth - 1] = value, value != NULL;
     const bool opens = found->kind == AN_ARRAY || found->kind == AN_OBJECT;
@@ -225,9 +226,9 @@ static bool take(void *self, json_token *found)
     return done;
 }
 
-static PyObject *read_json(const char *json, size_t length)
+static PyObject *read_json(state *s, const char *json, size_t length)
 {
-    reader r = {.depth = 0};
+    reader r = {.answer = s->answer};
     json_parser parser;
     if (!json_begin(&parser, take, &r, NULL))
         return PyErr_NoMemory();
@@ -261,15 +262,13 @@ static void raise_error(state *s, PyObject *error)
 
 PyObject *read_answer(state *s, const char *json, size_t length)
 {
-    PyObject *const answer = read_json(json, length);
+    PyObject *const answer = read_json(s, json, length);
     PyObject *const error = answer && PyDict_Check(answer) ? PyDict_GetItemString(answer, "error") : NULL;
-    PyObject *shown = NULL;
-    if (error && PyDict_Check(error))
-        raise_error(s, error);
-    else if (answer)
-        shown = PyObject_CallFunctionObjArgs(s->answer, answer, NULL);
-    Py_XDECREF(answer);
-    return shown;
+    if (!error || !PyDict_Check(error))
+        return answer;
+    raise_error(s, error);
+    Py_DECREF(answer);
+    return NULL;
 }
 
 /* _answers(type) */
@@ -277,6 +276,8 @@ static PyObject *answers(PyObject *self, PyObject *type)
 {
     state *const s = PyModule_GetState(self);
     PyObject *const before = s->answer;
+    if (!PyType_Check(type) || !PyType_IsSubtype((PyTypeObject *)type, &PyDict_Type))
+        return PyErr_Format(PyExc_TypeError, "the type of answers is a dict");
     s->answer = Py_NewRef(type);
     Py_DECREF(before);
     return Py_NewRef(Py_None);

@@ -211,7 +211,7 @@ static int exec(PyObject *module)
         add_functions(module, module, FUNCTIONS) && add_functions(module, module, HAND_FUNCTIONS) &&
         add_functions(module, module, ANSWER_FUNCTIONS) && add_functions(module, module, ARRAY_FUNCTIONS) &&
         add_functions(module, module, LOG_FUNCTIONS) && add_operations(module) && add_batch(module) &&
-        add_table_type(module) && add_env_type(module);
+        add_table_type(module) && add_env_type(module) && add_replay_type(module);
     return done ? 0 : -1;
 }
 

@@ -5,6 +5,7 @@
 #define Py_LIMITED_API 0x030B0000
 #include <Python.h>
 
+#include "env.h"
 #include "request/problem.h"
 #include "text/writer.h"
 
@@ -66,9 +67,6 @@ bool numbers_take(Py_buffer *view, PyObject *object);
 /* The number at a place; a negative one is above all that are allowed. */
 uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j);
 
-/* Places of a mask as bytes. */
-void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MASK_WORDS]);
-
 /* The functions of each file; those of batch.c belong to hantei.batch. */
 extern PyMethodDef ANSWER_FUNCTIONS[], HAND_FUNCTIONS[], BATCH_FUNCTIONS[], ARRAY_FUNCTIONS[],
     LOG_FUNCTIONS[];
@@ -83,7 +81,7 @@ bool write_dict(writer *out, PyObject *dict);
 /* The value of an answer. If it is an error, raises that. */
 PyObject *read_answer(state *s, const char *json, size_t length);
 
-/* ---- table.c, env.c ---- */
+/* ---- table.c, env.c, replay.c ---- */
 
 typedef struct protocol_tables protocol_tables;
 
@@ -109,3 +107,4 @@ PyObject *allocate(PyTypeObject *type);
 void release(PyObject *self);
 bool add_table_type(PyObject *module);
 bool add_env_type(PyObject *module);
+bool add_replay_type(PyObject *module);
