@@ -79,6 +79,13 @@ $(NODE_MODULES): $(NODE_FOLDER)/package-lock.json
 $(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package-lock.json
 	$(call npm_install,$(NODE_FOLDER)/example)
 
+# Bundlers, and what checks packages: without a list of versions, which would have 3,000 lines.
+BUNDLERS := $(BUILD)/bundlers/node_modules/.package-lock.json
+$(BUNDLERS): tests/bindings/node/bundlers/package.json
+	@mkdir -p $(BUILD)/bundlers
+	@cp $< $(BUILD)/bundlers
+	$(call npm_install,$(BUILD)/bundlers,install)
+
 $(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
 
 NODE_SUITES = \
@@ -91,10 +98,11 @@ NODE_FULL_SUITES = \
     'wasm=BUILD=$(BUILD) tests/bindings/node/run.sh wasm' \
     'sanitized=BUILD=$(BUILD) tests/bindings/node/run.sh sanitized' \
     'package=tests/bindings/node/package.sh' \
+    'bundlers=BUILD=$(BUILD) tests/bindings/node/run.sh bundlers' \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
 .PHONY: node-programs test-node
-node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(EXAMPLE_MODULES)
+node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(EXAMPLE_MODULES) $(BUNDLERS) $(NODE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call check_deps,build test node)

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Runs the tests of the Node.js package with Node's own runner.
 #
-#   tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|example
+#   tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example
 #
 # native and wasm: all of it, with that build. quick: what takes seconds, for `make test-bindings`. sanitized: all but
-# what measures memory, with the addon that ASan and UBSan watch. example: the table server and its page.
+# what measures memory, with the addon that ASan and UBSan watch. bundlers: programs made of
+# the package. example: the table server and its page.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -39,11 +40,14 @@ sanitized)
     export HANTEI_BUILD=native
     sanitized
     ;;
+bundlers)
+    tests=(tests/bindings/node/bundlers/*.test.mjs)
+    ;;
 example)
     tests=(tests/bindings/node/example/*.test.mjs)
     ;;
 *)
-    printf 'usage: tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|example\n' >&2
+    printf 'usage: tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example\n' >&2
     exit 2
     ;;
 esac
