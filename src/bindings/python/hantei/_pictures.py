@@ -6,6 +6,7 @@ import unicodedata
 
 TILES = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+")
 SAME = re.compile(r"([mpsz])(?=[0-9]+\1)")  # a suit that the next run has too
+RIVER = re.compile(r"[0-9][mpsz]")
 RUN = re.compile(r"([0-9]+)([mpsz])")
 FACES = dict(zip(("z1", "z2", "z3", "z4", "z5", "z6", "z7"), "\U0001F000\U0001F001\U0001F002\U0001F003\U0001F006\U0001F005\U0001F004"))
 for suit, before in ("m", 0x1F006), ("p", 0x1F018), ("s", 0x1F00F):
@@ -85,7 +86,7 @@ def answer_repr(answer):
 
 
 def answer_html(answer):
-    return f"<pre>{html.escape(answer_repr(answer))}</pre>"
+    return f"<pre style='font-size:1.2em'>{html.escape(answer_repr(answer))}</pre>"
 
 
 # ---- Tables ----
@@ -117,6 +118,6 @@ def table_repr(table):
 
 def table_html(table):
     look, head = look_at(table)
-    rows = "".join(f"<tr><td>{name}<td>{'hidden' if hand is None else hand_html(hand)}<td>{' '.join(map(hand_html, melds))}<td>{river}"
+    rows = "".join(f"<tr><td>{name}<td>{'hidden' if hand is None else hand_html(hand)}<td>{' '.join(map(hand_html, melds))}<td>{RIVER.sub(lambda found: hand_html(found[0]), river)}"
                    for name, hand, melds, river in seats(look))
     return f"<table><caption>{head}</caption><tr><th>seat<th>hand<th>melds<th>river{rows}</table>"

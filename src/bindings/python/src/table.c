@@ -150,13 +150,14 @@ static PyObject *observe(PyObject *self, PyObject *value)
 static PyObject *reduce(PyObject *self, PyObject *nothing)
 {
     const protocol_table *const t = kept(self);
+    const hantei_wall wall = t->wall.count > 0 ? t->wall : (hantei_wall){0};
     (void)nothing;
     PyObject *const saved = ask(state_of(self), &((table *)self)->tables, "save", &(operands){.first = NULL});
     PyObject *const text = saved ? PyDict_GetItemString(saved, "state") : NULL;
     PyObject *const out =
         text ? Py_BuildValue("O()(OsKy#iii)", Py_TYPE(self), text, t->is_mjai ? "mjai" : "mpsz",
-                             (unsigned long long)t->wall.random, t->wall.tiles, (Py_ssize_t)t->wall.count,
-                             t->wall.drawn, t->wall.replaced, t->wall.is_shuffled)
+                             (unsigned long long)wall.random, wall.tiles, (Py_ssize_t)wall.count, wall.drawn,
+                             wall.replaced, wall.is_shuffled)
              : NULL;
     Py_XDECREF(saved);
     return out;
@@ -210,7 +211,8 @@ bool add_table_type(PyObject *module)
 #define OPERATION(name, operand, text) FAST(#name, name, text),
         OPERATIONS_OF_TABLE
 #undef OPERATION
-        {"mask", mask, METH_O, "mask($self, seat, /)\n--\n\nbool (160,): the places of what a seat may do now."},
+        {"mask", mask, METH_O,
+         "mask($self, seat, /)\n--\n\nbool (160,): the places of what a seat may do now."},
         {"observe", observe, METH_O, "observe($self, seat, /)\n--\n\nuint8 (856,): what a seat sees."},
         {"load", (PyCFunction)(void (*)(void))load, METH_VARARGS | METH_KEYWORDS | METH_CLASS,
          "A saved table. Field: notation."},
