@@ -338,13 +338,14 @@ SUITES = \
     'distribution=BUILD=$(BUILD) tests/exhaustive/distribution.sh' \
     'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
 
-test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) \
+# With all that a suite makes of it, as two suites run at once.
+test-programs: all $(COMPLETIONS) $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) $(GENERATOR) $(DISTRIBUTION) $(BENCH) \
     $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
 	+@$(SUBMAKE) test-programs
-	@scripts/run-tests.sh $(SUITES)
+	@AT_ONCE=2 scripts/run-tests.sh $(SUITES)
 
 test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, PostgreSQL, foreign languages
 	$(call install_deps,build test node pg bench)

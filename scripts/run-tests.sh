@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Runs test suites one after the other and adds up what they count.
+# Runs test suites and adds up what they count.
 #
 #   scripts/run-tests.sh NAME=COMMAND...
 #
+# Suites run one after the other, and show what they do; AT_ONCE=2 runs two at a time, and shows each when it ends.
 # A suite closes with `N passed, N failed`, or with Criterion's synthesis line; one that
 # counts nothing is a single test, its exit code. All suites run, whatever fails. The last
 # line is the sum, below what the suites said to have SKIPPED, and the exit code is 1 when anything failed or nothing
 # ran.
 set -euo pipefail
 
-log=$(mktemp)
-trap 'rm -f "$log" "$log.time"' EXIT
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
 
 # Prints "PASSED FAILED" from the last count in a suite's output; nothing without one.
 count_in() {
@@ -30,11 +31,24 @@ total_failed=0
 summary=()
 skipped=()
 
+# Runs the suite of this number; leaves its output, its times and its exit code.
 run_suite() {
-    local name=${1%%=*} command=${1#*=} status=0 passed='' failed='' seconds=$SECONDS cpu TIMEFORMAT='%U %S'
-    printf '\n== %s: %s\n' "$name" "$command"
-    { time bash -c "$command" 2>&1; } 2>"$log.time" | tee "$log" || status=1
-    cpu=$(awk '{ print int($1 + $2 + 0.5) }' "$log.time")
+    local log=$logs/$1 name=${2%%=*} command=${2#*=} status=0 TIMEFORMAT='%R %U %S'
+    { time bash -c "$command" 2>&1; } 2>"$log.time" | { printf '\n== %s: %s\n' "$name" "$command" && tee "$log"; } || status=$?
+    echo "$status" >"$log.status"
+}
+
+# The same, shown as a whole.
+run_beside() {
+    run_suite "$@" >"$logs/$1.all"
+    flock "$logs" cat "$logs/$1.all"
+}
+
+# Adds up the suite of this number.
+count_suite() {
+    local log=$logs/$1 name=${2%%=*} status passed='' failed='' wall cpu
+    status=$(cat "$log.status")
+    read -r wall cpu < <(awk '{ print int($1 + 0.5), int($2 + $3 + 0.5) }' "$log.time")
     read -r passed failed < <(count_in "$log") || true
     if [[ -z $passed ]]; then
         passed=$((status == 0)) failed=$((status != 0))
@@ -46,11 +60,23 @@ run_suite() {
     total_passed=$((total_passed + passed))
     total_failed=$((total_failed + failed))
     summary+=("$(printf '%-14s %6d passed %4d failed %4d s, %4d s of processor time' \
-        "$name" "$passed" "$failed" "$((SECONDS - seconds))" "$cpu")")
+        "$name" "$passed" "$failed" "$wall" "$cpu")")
 }
 
-for suite in "$@"; do
-    run_suite "$suite"
+suites=("$@")
+if [[ ${AT_ONCE:-1} -gt 1 ]]; then
+    export logs
+    export -f run_suite run_beside
+    for i in "${!suites[@]}"; do
+        printf '%s\0' "$i" "${suites[i]}"
+    done | AT_ONCE=1 xargs -0 -n 2 -P "$AT_ONCE" bash -c 'set -o pipefail; run_beside "$@"' -
+else
+    for i in "${!suites[@]}"; do
+        run_suite "$i" "${suites[i]}"
+    done
+fi
+for i in "${!suites[@]}"; do
+    count_suite "$i" "${suites[i]}"
 done
 
 printf '\n'
