@@ -17,9 +17,10 @@ typedef struct follower {
     uint32_t game; /* number of games that have begun */
     bool has_rules, is_followed;
     hantei_table t;
-    bool has_offer;     /* the seats that may claim are in: */
-    hantei_table offer; /* the table when they were asked */
-    unsigned winners;   /* bits of those who have won with the tile on offer */
+    bool has_offer;                      /* the seats that may claim are in: */
+    hantei_table offer;                  /* the table when they were asked */
+    unsigned winners;                    /* bits of those who have won with the tile on offer */
+    uint64_t won_at[HANTEI_MAX_PLAYERS]; /* their lines */
     uint64_t declared[HANTEI_MASK_WORDS];
     bool has_declared; /* the last decision is a riichi of the mask `declared`, whose discard comes */
 } follower;
@@ -222,7 +223,7 @@ static void decide_claims(follower *f, const hantei_event *event, uint64_t line)
         if (!is_choice(mask))
             continue;
         if (f->winners >> who & 1)
-            keep(f, t, who, mask, HANTEI_MASK_RON, line);
+            keep(f, t, who, mask, HANTEI_MASK_RON, f->won_at[who]);
         else if (rank > 0 && rank < RON && f->winners == 0 && event->who == who)
             keep(f, t, who, mask, call_place(t, event), line);
         else if (lowest_claim(mask) > rank)
@@ -298,9 +299,10 @@ static void follow(follower *f, const log_event *given)
     const bool is_ron = given->base.kind == HANTEI_EVENT_HORA && given->base.from != given->base.who;
     if (!log_to_table(given, &f->t, &event, &deal))
         return;
-    if (is_ron && f->has_offer && event.who < HANTEI_MAX_PLAYERS)
+    if (is_ron && f->has_offer && event.who < HANTEI_MAX_PLAYERS) {
         f->winners |= 1u << event.who;
-    else if (f->has_offer && !is_between)
+        f->won_at[event.who] = given->line;
+    } else if (f->has_offer && !is_between)
         decide_claims(f, &event, given->line);
     if (f->t.phase == HANTEI_PHASE_TURN || f->t.phase == HANTEI_PHASE_DISCARD)
         decide_turn(f, &event, given->line);
