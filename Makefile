@@ -339,8 +339,8 @@ SUITES = \
     'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
 
 # With all that a suite makes of it, as two suites run at once.
-test-programs: all $(COMPLETIONS) $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) $(GENERATOR) $(DISTRIBUTION) $(BENCH) \
-    $(addprefix $(TESTS)/,unit table branch-free fuzz)
+test-programs: all $(COMPLETIONS) $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
+    $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)

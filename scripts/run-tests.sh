@@ -64,12 +64,13 @@ count_suite() {
 }
 
 suites=("$@")
-if [[ ${AT_ONCE:-1} -gt 1 ]]; then
-    export logs
+at_once=${AT_ONCE:-1}
+if [[ $at_once -gt 1 ]]; then
+    export logs AT_ONCE=1
     export -f run_suite run_beside
     for i in "${!suites[@]}"; do
         printf '%s\0' "$i" "${suites[i]}"
-    done | AT_ONCE=1 xargs -0 -n 2 -P "$AT_ONCE" bash -c 'set -o pipefail; run_beside "$@"' -
+    done | xargs -0 -n 2 -P "$at_once" bash -c 'set -o pipefail; run_beside "$@"' -
 else
     for i in "${!suites[@]}"; do
         run_suite "$i" "${suites[i]}"
