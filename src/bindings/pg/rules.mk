@@ -43,7 +43,7 @@ test-pg: ## run the extension's tests on servers of their own: one, and three
 	+@$(SUBMAKE) pg-programs
 	@scripts/run-tests.sh $(PG_SUITES)
 
-bench-pg: ## measure the extension: rows a second, and one to three servers
+bench-pg: ## measure the extension: rows a second, and four servers as one table
 	$(call check_deps,build pg bench)
 	+@$(SUBMAKE) pg-programs
 	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/bench.sh

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Measures the extension: rows a second of one process and of two beside a plain count(*), the time of a call of each
-# function, and one to three servers with the same rows. All queries run in turn, in rounds: medians, and the least,
-# which is closer to the truth on a shared machine.
+# function, and four servers as one table. All queries run in turn, in rounds: medians, and the least, which is closer to
+# the truth on a shared machine.
 #
-#   ROUNDS=7 MILLIONS=3 tests/bindings/pg/bench.sh
+#   ROUNDS=7 MILLIONS=3 SHARDS=4 MILLIONS_EACH=20 tests/bindings/pg/bench.sh
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/bindings/pg/servers.sh
@@ -11,6 +11,8 @@ source tests/bindings/pg/cluster.sh
 
 rounds=${ROUNDS:-7}
 millions=${MILLIONS:-3}
+shards=${SHARDS:-4} millions_each=${MILLIONS_EACH:-20} # 0.1 GB a million
+games=2000                                            # for the shards: a million rows a thousand
 stream=300000 # hands that tests/bindings/pg/fingerprint.c begins with, of seven kinds and all sizes
 fingerprint=$BUILD/tests/pg-fingerprint
 hantei=$BUILD/hantei
@@ -45,7 +47,7 @@ times() {
 requests() {
     "$hantei" play --games 400 | "$hantei" audit --sql - | sql one
     sql one -c "CREATE UNLOGGED TABLE requests AS
-        SELECT jsonb_build_object('op', 'win', 'by', claim, 'hand', hand, 'tile', tile, 'seat', seat, 'riichi', 1) AS request
+        SELECT hand, tile, claim, seat, jsonb_build_object('op', 'win', 'by', claim, 'hand', hand, 'tile', tile, 'seat', seat, 'riichi', 1) AS request
         FROM hantei_claims, generate_series(1, 20) WHERE claim IN ('ron', 'tsumo') AND strpos(hand::text, '+') = 0" \
         -c 'VACUUM ANALYZE requests' -c 'ALTER TABLE requests SET (parallel_workers = 1)'
 }
@@ -57,8 +59,10 @@ queries() {
     for function in hantei_win hantei_tenpai hantei_waits hantei_tenpai_discards hantei_shanten hantei_ukeire; do
         printf '%s\tSELECT count(%s(hand)) FROM many\n' "$function" "$function"
     done
+    printf "hantei_held\tSELECT count(hantei_held(hand, '5m')) FROM many\nhand @> 5m\tSELECT count(hand @> '5m') FROM many\n"
     printf 'where tenpai\tSELECT count(*) FROM many WHERE hantei_tenpai(hand)\n'
     printf 'requests\tSELECT count(*) FROM requests\nverdicts\tSELECT count(hantei_judge(request)) FROM requests\n'
+    printf 'scores\tSELECT count(hantei_score(hand, tile, claim, seat, riichi => 1)) FROM requests\n'
 }
 
 # shown PROCESSES ROWS REQUESTS: a table of the times on stdin.
@@ -73,13 +77,29 @@ shown() {
             printf "  %-24s %18s %14s %22s %22s\n", "query", "ms", "rows a second", "ns above count(*)", "above count(hand)"
             for (i = 1; i <= n; i++) {
                 q = order[i]
-                is_protocol = q == "verdicts" || q == "requests"
+                is_protocol = q == "verdicts" || q == "scores" || q == "requests"
                 of = is_protocol ? requests : rows
                 printf "  %-24s %18s %14.0f %22s %22s\n", q, sprintf("%.1f (%.1f)", median[q], least[q]),
                     of / median[q] * 1000, added(q, is_protocol ? "requests" : "count(*)"),
                     added(q, is_protocol ? "requests" : "count(hand)")
             }
         }'
+}
+
+# Groups with and without statistics of the expression, and hands by their waits with and without an index.
+recipes() {
+    local groups='SELECT hantei_waits(hand), count(*) FROM many GROUP BY 1' what
+    for what in 'without statistics' 'with statistics'; do
+        printf "groups, %s\t%s\nwaits for 5m, %s\tSELECT count(*) FROM many WHERE hantei_waits(hand) @> '5m'\n" \
+            "$what" "$groups" "$what" | times one postgres
+        printf 'groups expected, %s\t%s\n' "$what" "$(sql one -c "EXPLAIN $groups" | grep -o 'rows=[0-9]*' | head -1)"
+        [[ $what == with\ * ]] ||
+            sql one -c 'CREATE STATISTICS judged ON (hantei_waits(hand)), (hantei_tenpai(hand)) FROM many' -c 'ANALYZE many'
+    done
+    sql one -c 'CREATE INDEX by_wait ON many USING gin ((hantei_waits(hand)::text[])) WHERE hantei_tenpai(hand)' -c 'ANALYZE many'
+    printf "waits for 5m, by the index\tSELECT count(*) FROM many WHERE hantei_tenpai(hand) AND hantei_waits(hand)::text[] @> '{5m}'\n" |
+        times one postgres
+    sql one -c "SELECT 'size of the index', pg_size_pretty(pg_relation_size('by_wait'))"
 }
 
 bench_one() {
@@ -96,53 +116,172 @@ bench_one() {
         sql one -c "ALTER DATABASE postgres SET max_parallel_workers_per_gather = $((processes - 1))"
         queries | times one postgres | shown "$processes" "$rows" "$asked"
     done
+    recipes | tr '\t|' '  '
 }
 
-# ---- One to three servers ---------------------------------------------------------------
+# ---- Four shards ------------------------------------------------------------------------
 
-# The same rows on one server, two and three, one process each; and few rows, for what the shards cost by being asked.
-bench_cluster() {
-    local shards=3 i n query
-    cluster_make "$shards" 'max_parallel_workers_per_gather = 0'
+# Questions of an analyst; `of` is how many shards are asked. The riichi are counted by a view of each shard, as
+# hantei_discards() is not pushed down.
+questions() {
+    local of=$1 sum="SELECT %s, sum(n) FROM (SELECT shard, %s, count(*) AS n FROM claims_$of %s GROUP BY shard, 2) AS c GROUP BY 1"
+    # shellcheck disable=SC2059
+    {
+        printf "claims\t$sum\n" claim claim ''
+        printf "waits\t$sum\n" waits 'hantei_waits(hand) AS waits' "WHERE claim = 'discard' AND hantei_tenpai(hand)"
+        printf "shanten\t$sum\n" shanten 'hantei_shanten(hand) AS shanten' "WHERE claim = 'draw'"
+        printf "held\t$sum\n" held "hantei_held(hand, '5m') AS held" "WHERE claim = 'draw' AND hand @> '5m'"
+    }
+    printf 'riichi\tSELECT tiles_left, sum(riichi), sum(won) FROM riichi_%s GROUP BY 1\n' "$of"
+}
+
+# Each shard gets the claims of its games, many times: as if these games were played again and again.
+fill_shards() {
+    local i from to
+    "$hantei" play --games "$games" >"$work/games.mjai"
     for ((i = 1; i <= shards; i++)); do
-        fill "shard$i"
-        for ((n = i; n <= shards; n++)); do
-            sql "shard$i" -c "CREATE UNLOGGED TABLE shard$i.many_$n AS SELECT $i AS shard, number, hand FROM many
-                              WHERE number % $n = $i - 1" \
-                -c "CREATE UNLOGGED TABLE shard$i.few_$n AS SELECT $i AS shard, number, hand FROM stream LIMIT 10000" \
-                -c "VACUUM ANALYZE shard$i.many_$n" -c "VACUUM ANALYZE shard$i.few_$n"
+        "$hantei" audit --sql --shards "$shards" --shard "$i" "$work/games.mjai" >"$work/rows$i" || true
+        from=$(date +%s%N)
+        sql "shard$i" <"$work/rows$i"
+        to=$(date +%s%N)
+        sql "shard$i" -c "SELECT format('shard $i: %s rows a second straight into it', round(count(*) * 1e9 / $((to - from))))
+                          FROM hantei_claims"
+        sql "shard$i" -c "CREATE TABLE shard$i.claims AS SELECT shard, load, file, game + $games * again AS game, round, honba,
+                              claim, player, hand, tile FROM hantei_claims, generate_series(0, $millions_each * 1000000 /
+                              (SELECT count(*) FROM hantei_claims)) AS again LIMIT $millions_each * 1000000" \
+            -c "CREATE STATISTICS shard$i.claims_judged ON shard, claim, (hantei_waits(hand)), (hantei_tenpai(hand)),
+                    (hantei_shanten(hand)), (hantei_held(hand, '5m')) FROM shard$i.claims" \
+            -c "CREATE VIEW shard$i.riichi AS
+                    SELECT r.shard, least(hantei_left(r.hand, waits), 12) AS tiles_left, count(*) AS riichi, count(w.claim) AS won
+                    FROM shard$i.claims AS r CROSS JOIN hantei_discards(r.hand) AS d LEFT JOIN shard$i.claims AS w
+                        ON w.claim IN ('ron', 'tsumo') AND (w.file, w.game, w.round, w.honba, w.player) =
+                            (r.file, r.game, r.round, r.honba, r.player)
+                    WHERE r.claim = 'riichi' AND d.tile = replace(r.tile, '0', '5') GROUP BY 1, 2" \
+            -c "VACUUM ANALYZE shard$i.claims"
+    done
+    sql shard1 -c "SELECT format('%s rows on each of $shards shards, %s', count(*), pg_size_pretty(pg_table_size('shard1.claims')))
+                   FROM shard1.claims"
+}
+
+# ticks SERVER: the processor time of its sessions that have ended, in hundredths of a second.
+ticks() {
+    awk '{ print $16 + $17 }' "/proc/$(head -1 "$work/$1/postmaster.pid")/stat"
+}
+
+# Asks each question of one shard, of two and of all: time, and processor time of the front and of a shard.
+ask_shards() {
+    local round of name query i at front ms
+    for ((round = 0; round < 2; round++)); do
+        for of in 1 2 "$shards"; do
+            while IFS=$'\t' read -r name query; do
+                at=0 front=$(ticks front)
+                for ((i = 1; i <= of; i++)); do at=$((at - $(ticks "shard$i"))); done
+                ms=$(front -c '\timing on' -c "$query" </dev/null | awk '$1 == "Time:" { print $2 }')
+                sleep 0.5 # until the sessions at the shards have ended
+                for ((i = 1; i <= of; i++)); do at=$((at + $(ticks "shard$i"))); done
+                printf '%s\t%s\t%s\t%s\t%s\n' "$name" "$of" "$ms" "$((at * 10 / of))" "$((($(ticks front) - front) * 10))"
+            done < <(questions "$of")
         done
-        sql "shard$i" -c 'DROP TABLE many'
     done
-    query='SELECT waits, sum(n) FROM (SELECT shard, hantei_waits(hand) AS waits, count(*) AS n FROM %s GROUP BY shard,
-        hantei_waits(hand)) AS counted GROUP BY waits ORDER BY 2 DESC LIMIT 10'
-    for n in 1 2 3; do
-        cluster_table "many_$n" "$n" "many_$n"
-        cluster_table "few_$n" "$n" "few_$n"
-    done
-    for n in 1 2 3; do
-        # shellcheck disable=SC2059
-        printf "many on $n\t${query//$'\n'/ }\nfew on $n\t${query//$'\n'/ }\n" "many_$n" "few_$n"
-    done | times shard1 front | awk -F'\t' -v rows="$((millions * 1000000))" -v cores="$(nproc)" '
-        { median[$1] = $2; least[$1] = $3 }
+}
+
+shown_shards() {
+    awk -F'\t' -v all="$shards" -v millions="$millions_each" '
+        function less(array, key, value) { if (!(key in array) || value + 0 < array[key]) array[key] = value + 0 }
+        { if (!seen[$1]++) order[++n] = $1; less(ms, $1 $2, $3); less(shard, $1 $2, $4); less(front, $1 $2, $5) }
         END {
-            printf "%d rows on one to three servers, one process each, on %d cores: medians, and in brackets the least\n", rows, cores
-            printf "  %-8s %20s %14s %26s\n", "servers", "ms", "speed-up", "10,000 rows on each, ms"
-            for (n = 1; n <= 3; n++)
-                printf "  %-8d %20s %14s %26s\n", n, sprintf("%.1f (%.1f)", median["many on " n], least["many on " n]),
-                    sprintf("%.2f (%.2f)", median["many on 1"] / median["many on " n], least["many on 1"] / least["many on " n]),
-                    sprintf("%.1f (%.1f)", median["few on " n], least["few on " n])
-            first = least["few on 1"]
-            each = (least["few on 3"] - first) / 2
-            if (each < 0.1) each = 0.1
-            work = (least["many on 1"] - first) / rows
-            printf "law, by the least: T(N) = work / N + first + each * (N - 1): %.0f ns a row, %.1f ms, %.1f ms\n",
-                work * 1e6, first, each
-            printf "projected, not measured: a billion rows on machines of their own, one process each:\n "
+            printf "%d million rows on each shard; the least of two rounds\n", millions
+            printf "  %-10s %32s %32s %18s\n", "question", "ms on 1, 2, " all " shards", "processor ms a shard", "at the front"
+            for (i = 1; i <= n; i++) {
+                q = order[i]
+                printf "  %-10s %32s %32s %18s\n", q, sprintf("%.0f  %.0f  %.0f", ms[q 1], ms[q 2], ms[q all]),
+                    sprintf("%d  %d  %d", shard[q 1], shard[q 2], shard[q all]),
+                    sprintf("%d  %d  %d", front[q 1], front[q 2], front[q all])
+            }
+        }'
+}
+
+# What a shard costs by being asked, from tables of 10,000 rows; and the law for more of them.
+law() {
+    local of waits='SELECT waits, sum(n) FROM (SELECT shard, hantei_waits(hand) AS waits, count(*) AS n FROM %s
+        GROUP BY shard, hantei_waits(hand)) AS counted GROUP BY waits'
+    for of in 1 "$shards"; do
+        # shellcheck disable=SC2059
+        printf "few $of\t${waits//$'\n'/ }\n" "few_$of"
+    done
+    # shellcheck disable=SC2059
+    printf "many\t${waits//$'\n'/ }\n" claims_1
+}
+
+shown_law() {
+    awk -F'\t' -v all="$shards" -v rows="$((millions_each * 1000000))" '
+        { least[$1] = $3 }
+        END {
+            first = least["few 1"]
+            each = (least["few " all] - first) / (all - 1)
+            work = (least["many"] - first) / rows
+            printf "law: T(N) = %.0f ns * rows / N + %.1f ms + %.1f ms * (N - 1), one process a shard\n", work * 1e6, first, each
+            printf "projected, not measured: a billion rows on machines of their own:"
             for (n = 1; n <= 1000; n = n * 10)
                 printf " %d: %.1f s;", n, (work * 1e9 / n + first + each * (n - 1)) / 1000
             printf " least at %d servers\n", sqrt(work * 1e9 / each)
         }'
+}
+
+# The three forms of a count, and rows that go through the front.
+forms() {
+    local where="FROM claims_$shards WHERE hantei_win(hand)"
+    printf 'count(*)\tSELECT count(*) %s\n' "$where"
+    printf 'off\tSET enable_partitionwise_aggregate = off\nnot partitionwise\tSELECT count(*) %s\n' "$where"
+    printf 'on\tRESET enable_partitionwise_aggregate\nby shard\tSELECT sum(n) FROM (SELECT count(*) AS n %s GROUP BY shard) AS counted\n' "$where"
+}
+
+# Few rows by COPY into a foreign table, and the statistics of one, for which all its rows are fetched.
+through_front() {
+    local from to
+    sql shard1 -c 'CREATE TABLE shard1.copied (LIKE shard1.claims)'
+    cluster_table copied 1 copied "$claims"
+    sql shard1 -c 'COPY shard1.few TO STDOUT' >"$work/few"
+    from=$(date +%s%N)
+    front -c 'COPY copied FROM STDIN' <"$work/few"
+    to=$(date +%s%N)
+    printf '%d rows a second through the front\n' "$((10000 * 1000000000 / (to - from)))"
+    printf 'analyze\tANALYZE claims_1_on_1\n' | rounds=1 times front postgres | awk -F'\t' '{ printf "ANALYZE of a foreign table: %.0f ms\n", $3 }'
+}
+
+kill_shard() {
+    local query before
+    query=$(questions "$shards" | sed -n 's/^waits\t//p')
+    before=$(front -c "$query ORDER BY 1" | md5sum)
+    { front -c "$query" >/dev/null 2>"$work/killed" || true; } &
+    sleep 1 # all shards judge for longer
+    server_kill "shard$shards"
+    wait $!
+    printf 'shard %d killed after a second: %s\n' "$shards" "$(grep -E '^(ERROR|CONTEXT)' "$work/killed" | cut -c1-100)"
+    server_start "shard$shards"
+    [[ $(front -c "$query ORDER BY 1" | md5sum) == "$before" ]] && echo 'back again: the same answer'
+}
+
+bench_cluster() {
+    local i of claims='shard integer, load bigint, file text, game bigint, round text, honba integer, claim text,
+        player smallint, hand hand, tile text'
+    cluster_make "$shards" 'wal_level = minimal' 'max_wal_senders = 0' 'shared_buffers = 128MB'
+    fill_shards
+    for ((i = 1; i <= shards; i++)); do
+        sql "shard$i" -c "CREATE TABLE shard$i.few AS TABLE shard$i.claims LIMIT 10000" \
+            -c "CREATE STATISTICS shard$i.few_judged ON shard, (hantei_waits(hand)) FROM shard$i.few" -c "VACUUM ANALYZE shard$i.few"
+    done
+    for of in 1 2 "$shards"; do
+        cluster_table "claims_$of" "$of" claims "$claims"
+        cluster_table "few_$of" "$of" few "$claims"
+        cluster_table "riichi_$of" "$of" riichi 'shard integer, tiles_left integer, riichi bigint, won bigint'
+    done
+    ask_shards | shown_shards
+    rounds=3
+    law | times front postgres | shown_law
+    forms | times front postgres | awk -F'\t' '!/^o/ { printf "wins counted, %s: %.0f ms\n", $1, $3 }'
+    through_front
+    kill_shard
 }
 
 servers_begin

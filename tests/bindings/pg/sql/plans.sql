@@ -39,6 +39,8 @@ SET max_parallel_workers_per_gather = 2;
 SET min_parallel_table_scan_size = 0;
 SET parallel_setup_cost = 10;
 EXPLAIN (COSTS OFF) SELECT hantei_waits(hand), count(*) FROM hands GROUP BY 1;
+-- A cursor has no workers, so a shard that postgres_fdw asks has none.
+EXPLAIN (COSTS OFF) DECLARE c CURSOR FOR SELECT hantei_waits(hand), count(*) FROM hands GROUP BY 1;
 DROP STATISTICS hands_judged;
 EXPLAIN (COSTS OFF) SELECT hantei_waits(hand), count(*) FROM hands GROUP BY 1;
 -- The index of README.md: the hands that wait for a tile.
