@@ -157,7 +157,7 @@ static void print_table(const hantei_table *t, unsigned who)
     protocol_table *const at = protocol_tables_open(&tables, "a", 1);
     at->table = *t;
     at->by = (protocol_rules){.rules = t->rules};
-    at->wall.count = 0;
+    at->wall = (hantei_wall){.count = 0};
     at->is_mjai = who % 2 == 1;
     at->questions = at->analyses = 0;
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)

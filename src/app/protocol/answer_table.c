@@ -223,7 +223,7 @@ bool answer_open(writer *out, const protocol_question *q)
     if (!q->fresh)
         return refuse_open(out, q);
     q->fresh->by = q->by;
-    q->fresh->wall.count = 0;
+    q->fresh->wall = (hantei_wall){.count = 0};
     q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     if (request_has(&q->asked, FIELD_LENGTH))
         q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
@@ -285,7 +285,7 @@ bool answer_load(writer *out, const protocol_question *q)
     if (!q->fresh)
         return refuse_open(out, q);
     const hantei_table *const t = &q->fresh->table;
-    q->fresh->wall.count = 0;
+    q->fresh->wall = (hantei_wall){.count = 0};
     if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
         return refuse_fresh(out, q, "other-players", "the state is of another number of players");
     if (!are_rules_of(q, &t->rules))
