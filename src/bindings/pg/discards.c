@@ -1,6 +1,5 @@
 /* hantei_discards(): a row for each discard that leaves tenpai. */
 #include "hand.h"
-#include "pg.h"
 
 #include <funcapi.h>
 

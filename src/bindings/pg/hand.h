@@ -4,10 +4,7 @@
  * bytes are the same on every machine. */
 #pragma once
 
-#include <postgres.h>
-
-#include <fmgr.h>
-#include <hantei.h>
+#include "pg.h"
 
 enum {
     HAND_TILE_BYTES = 14,

@@ -1,8 +1,6 @@
 /* The type `hand`: text and binary, in and out. */
 #include "hand.h"
 
-#include "pg.h"
-
 #include <libpq/pqformat.h>
 
 enum { BINARY_VERSION = 1 };

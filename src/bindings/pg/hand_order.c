@@ -1,7 +1,6 @@
 /* The order of hands, for btrees and sorting, and their hashes. Hands are equal if they have equal tiles, red
  * fives and melds, these in the same order. The order is that of the bytes, without a meaning. */
 #include "hand.h"
-#include "pg.h"
 
 #include <common/hashfn.h>
 

@@ -1,6 +1,5 @@
 /* The judges of a hand, one call each. */
 #include "hand.h"
-#include "pg.h"
 
 #include "protocol/question.h"
 #include "request/tiles.h"

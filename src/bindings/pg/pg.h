@@ -6,6 +6,9 @@
 #include <access/tupdesc.h>
 #include <fmgr.h>
 #include <hantei.h>
+#if PG_VERSION_NUM >= 160000
+#include <varatt.h>
+#endif
 
 #include "request/problem.h"
 
@@ -33,8 +36,7 @@ Datum pg_problem(const notation *source, const protocol_problem *problem);
 TupleDesc pg_columns(FunctionCallInfo fcinfo);
 
 /* Ends the statement: the text is not a value of the type (SQLSTATE 22P02), with the reason. */
-pg_attribute_noreturn() void pg_refuse_text(const char *type, const notation *source,
-                                            const protocol_problem *problem);
+_Noreturn void pg_refuse_text(const char *type, const notation *source, const protocol_problem *problem);
 
 /* The same for an argument, whose name is the field (22023). */
-pg_attribute_noreturn() void pg_refuse_argument(const notation *source, const protocol_problem *problem);
+_Noreturn void pg_refuse_argument(const notation *source, const protocol_problem *problem);

@@ -1,6 +1,5 @@
 /* hantei_score(): what a win is worth, by named arguments; the verdict as a row. */
 #include "hand.h"
-#include "pg.h"
 
 #include "protocol/answers.h"
 
@@ -35,8 +34,7 @@ static notation argument_text(FunctionCallInfo fcinfo, int n)
 }
 
 /* Ends the statement; the place is one in the argument with the problem, or in the hand. */
-pg_attribute_noreturn() static void refuse(FunctionCallInfo fcinfo, const notation *hand,
-                                           protocol_problem *problem)
+_Noreturn static void refuse(FunctionCallInfo fcinfo, const notation *hand, protocol_problem *problem)
 {
     notation source = *hand;
     for (int n = TILE; n < PG_NARGS(); n++) {

@@ -1,6 +1,4 @@
 /* The type `tileset`: a set of kinds of tile. */
-#include "pg.h"
-
 #include "hand.h"
 
 #include <catalog/pg_type.h>

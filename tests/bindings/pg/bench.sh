@@ -26,18 +26,24 @@ fill() {
                       FROM generate_series(0, $((millions * 1000000 / stream - 1))) AS i, stream" -c 'VACUUM ANALYZE many'
 }
 
-# times SERVER DATABASE: reads lines `NAME<TAB>STATEMENT`, and writes `NAME<TAB>MEDIAN<TAB>LEAST`, milliseconds.
+# times SERVER: reads lines `NAME<TAB>STATEMENT`, and writes `NAME<TAB>MEDIAN<TAB>LEAST<TAB>LEAST PROCESSOR TIME`,
+# milliseconds; the processor time is that of the session's own process.
 times() {
-    local server=$1 database=$2 i
+    local server=$1 i name used="SELECT 'used: ' || split_part(pg_read_file('/proc/' || pg_backend_pid() || '/schedstat'), ' ', 1)"
     cat >"$work/asked"
     for ((i = 0; i < rounds; i++)); do
-        awk -F'\t' 'BEGIN { print "\\timing on" } { printf "\\echo name: %s\n%s;\n", $1, $2 }' "$work/asked"
+        awk -F'\t' -v used="$used" 'BEGIN { print "\\timing on" }
+            { printf "\\echo name: %s\n%s;\n%s;\n%s;\n", $1, used, $2, used }' "$work/asked"
     done >"$work/script"
-    sql "$server" -d "$database" -f "$work/script" |
-        awk 'sub(/^name: /, "") { name = $0 } $1 == "Time:" { printf "%s\t%s\n", name, $2 }' >"$work/times"
+    sql "$server" -f "$work/script" | awk '
+        sub(/^name: /, "") { name = $0; from = 0 }
+        $1 == "Time:" { ms = $2 }
+        $1 == "used:" && from { printf "%s\t%s\t%s\n", name, ms, ($2 - from) / 1e6 }
+        $1 == "used:" { from = $2 }' >"$work/times"
     while IFS=$'\t' read -r name _; do
-        awk -F'\t' -v name="$name" '$1 == name { print $2 }' "$work/times" | sort -g |
-            awk -v name="$name" '{ t[NR] = $1 } END { printf "%s\t%s\t%s\n", name, t[int((NR + 1) / 2)], t[1] }'
+        awk -F'\t' -v name="$name" '$1 == name { print $2 "\t" $3 }' "$work/times" | sort -g |
+            awk -F'\t' -v name="$name" '{ t[NR] = $1; if (NR == 1 || $2 < used) used = $2 }
+                END { printf "%s\t%s\t%s\t%s\n", name, t[int((NR + 1) / 2)], t[1], used }'
     done <"$work/asked"
 }
 
@@ -68,20 +74,19 @@ queries() {
 # shown PROCESSES ROWS REQUESTS: a table of the times on stdin.
 shown() {
     awk -F'\t' -v processes="$1" -v rows="$2" -v requests="$3" '
-        { median[$1] = $2; least[$1] = $3; order[++n] = $1 }
-        function added(q, plain) {
-            return sprintf("%.1f (%.1f)", (median[q] - median[plain]) / of * 1e6, (least[q] - least[plain]) / of * 1e6)
-        }
+        { median[$1] = $2; least[$1] = $3; used[$1] = $4; order[++n] = $1 }
+        function above(q, plain) { return processes > 1 ? "" : sprintf("%.1f", (used[q] - used[plain]) / of * 1e6) }
         END {
-            printf "%s process%s: medians, and in brackets the least\n", processes, (processes > 1 ? "es" : "")
-            printf "  %-24s %18s %14s %22s %22s\n", "query", "ms", "rows a second", "ns above count(*)", "above count(hand)"
+            printf "%s process%s; ms: the median, and in brackets the least; processor ns a row: the least\n", processes,
+                (processes > 1 ? "es" : "")
+            printf "  %-24s %18s %14s %12s %16s %16s\n", "query", "ms", "rows a second", "processor", "above count(*)", "count(hand)"
             for (i = 1; i <= n; i++) {
                 q = order[i]
                 is_protocol = q == "verdicts" || q == "scores" || q == "requests"
                 of = is_protocol ? requests : rows
-                printf "  %-24s %18s %14.0f %22s %22s\n", q, sprintf("%.1f (%.1f)", median[q], least[q]),
-                    of / median[q] * 1000, added(q, is_protocol ? "requests" : "count(*)"),
-                    added(q, is_protocol ? "requests" : "count(hand)")
+                printf "  %-24s %18s %14.0f %12s %16s %16s\n", q, sprintf("%.1f (%.1f)", median[q], least[q]),
+                    of / least[q] * 1000, (processes > 1 ? "" : sprintf("%.1f", used[q] / of * 1e6)),
+                    above(q, is_protocol ? "requests" : "count(*)"), above(q, is_protocol ? "requests" : "count(hand)")
             }
         }'
 }
@@ -91,14 +96,14 @@ recipes() {
     local groups='SELECT hantei_waits(hand), count(*) FROM many GROUP BY 1' what
     for what in 'without statistics' 'with statistics'; do
         printf "groups, %s\t%s\nwaits for 5m, %s\tSELECT count(*) FROM many WHERE hantei_waits(hand) @> '5m'\n" \
-            "$what" "$groups" "$what" | times one postgres
+            "$what" "$groups" "$what" | times one
         printf 'groups expected, %s\t%s\n' "$what" "$(sql one -c "EXPLAIN $groups" | grep -o 'rows=[0-9]*' | head -1)"
         [[ $what == with\ * ]] ||
             sql one -c 'CREATE STATISTICS judged ON (hantei_waits(hand)), (hantei_tenpai(hand)) FROM many' -c 'ANALYZE many'
     done
     sql one -c 'CREATE INDEX by_wait ON many USING gin ((hantei_waits(hand)::text[])) WHERE hantei_tenpai(hand)' -c 'ANALYZE many'
     printf "waits for 5m, by the index\tSELECT count(*) FROM many WHERE hantei_tenpai(hand) AND hantei_waits(hand)::text[] @> '{5m}'\n" |
-        times one postgres
+        times one
     sql one -c "SELECT 'size of the index', pg_size_pretty(pg_relation_size('by_wait'))"
 }
 
@@ -114,7 +119,7 @@ bench_one() {
         "$(sql one -c "SELECT count(*) FROM requests WHERE (hantei_judge(request) ->> 'legal')::boolean")" "$rounds"
     for processes in 1 2; do
         sql one -c "ALTER DATABASE postgres SET max_parallel_workers_per_gather = $((processes - 1))"
-        queries | times one postgres | shown "$processes" "$rows" "$asked"
+        queries | times one | shown "$processes" "$rows" "$asked"
     done
     recipes | tr '\t|' '  '
 }
@@ -201,31 +206,28 @@ shown_shards() {
         }'
 }
 
-# What a shard costs by being asked, from tables of 10,000 rows; and the law for more of them.
+# What a shard costs by being asked, from tables of 10,000 rows; and the law for more of them, by the processor time of
+# a shard for the question `waits`.
 law() {
-    local of waits='SELECT waits, sum(n) FROM (SELECT shard, hantei_waits(hand) AS waits, count(*) AS n FROM %s
-        GROUP BY shard, hantei_waits(hand)) AS counted GROUP BY waits'
+    local of
     for of in 1 "$shards"; do
-        # shellcheck disable=SC2059
-        printf "few $of\t${waits//$'\n'/ }\n" "few_$of"
+        questions "$of" | sed -n "s/^waits\t\(.*\)claims_/few $of\t\1few_/p"
     done
-    # shellcheck disable=SC2059
-    printf "many\t${waits//$'\n'/ }\n" claims_1
 }
 
 shown_law() {
     awk -F'\t' -v all="$shards" -v rows="$((millions_each * 1000000))" '
+        NR == FNR { if ($1 == "waits" && $2 == all) work = $4 / rows; next }
         { least[$1] = $3 }
         END {
             first = least["few 1"]
             each = (least["few " all] - first) / (all - 1)
-            work = (least["many"] - first) / rows
             printf "law: T(N) = %.0f ns * rows / N + %.1f ms + %.1f ms * (N - 1), one process a shard\n", work * 1e6, first, each
             printf "projected, not measured: a billion rows on machines of their own:"
             for (n = 1; n <= 1000; n = n * 10)
                 printf " %d: %.1f s;", n, (work * 1e9 / n + first + each * (n - 1)) / 1000
             printf " least at %d servers\n", sqrt(work * 1e9 / each)
-        }'
+        }' "$work/asked_shards" -
 }
 
 # The three forms of a count, and rows that go through the front.
@@ -246,7 +248,7 @@ through_front() {
     front -c 'COPY copied FROM STDIN' <"$work/few"
     to=$(date +%s%N)
     printf '%d rows a second through the front\n' "$((10000 * 1000000000 / (to - from)))"
-    printf 'analyze\tANALYZE claims_1_on_1\n' | rounds=1 times front postgres | awk -F'\t' '{ printf "ANALYZE of a foreign table: %.0f ms\n", $3 }'
+    printf 'analyze\tANALYZE claims_1_on_1\n' | rounds=1 times front | awk -F'\t' '{ printf "ANALYZE of a foreign table: %.0f ms\n", $3 }'
 }
 
 kill_shard() {
@@ -276,10 +278,11 @@ bench_cluster() {
         cluster_table "few_$of" "$of" few "$claims"
         cluster_table "riichi_$of" "$of" riichi 'shard integer, tiles_left integer, riichi bigint, won bigint'
     done
-    ask_shards | shown_shards
+    ask_shards >"$work/asked_shards"
+    shown_shards <"$work/asked_shards"
+    law | times front | shown_law
     rounds=3
-    law | times front postgres | shown_law
-    forms | times front postgres | awk -F'\t' '!/^o/ { printf "wins counted, %s: %.0f ms\n", $1, $3 }'
+    forms | times front | awk -F'\t' '!/^o/ { printf "wins counted, %s: %.0f ms\n", $1, $3 }'
     through_front
     kill_shard
 }
