@@ -347,10 +347,10 @@ test: ## install what is missing, build, and run the tests of every day
 	+@$(SUBMAKE) test-programs
 	@AT_ONCE=2 scripts/run-tests.sh $(SUITES)
 
-test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, PostgreSQL, foreign languages
-	$(call install_deps,build test node pg bench)
-	+@$(SUBMAKE) node-programs pg-programs lib
-	@scripts/run-tests.sh $(NODE_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
+test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, Python, PostgreSQL, foreign languages
+	$(call install_deps,build test node pg python bench)
+	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
+	@scripts/run-tests.sh $(NODE_SUITES) $(PYTHON_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
 
 results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)

@@ -26,7 +26,7 @@ $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-.PHONY: python python-folder wheel test-python
+.PHONY: python python-folder wheel test-python bench-python
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
 
 python-folder:
@@ -39,9 +39,17 @@ wheel: ## build a wheel and an sdist of it in build/wheel
 
 # ---- Tests ------------------------------------------------------------------
 
-PYTHON_SUITES = 'python=BUILD=$(BUILD) PYTHON=$(PYTHON) tests/bindings/python/run.sh'
+PYTHON_RUN = BUILD=$(BUILD) PYTHON=$(PYTHON) tests/bindings/python/run.sh
+PYTHON_SUITES = 'python=$(PYTHON_RUN) quick'
+PYTHON_FULL_SUITES = 'python=$(PYTHON_RUN) long' 'python, sanitized=$(PYTHON_RUN) sanitized' 'python, empty=$(PYTHON_RUN) empty'
 
-test-python: ## build and test the Python package
+test-python: ## build and test the Python package: all of it, sanitized, and installed by pip
 	$(call check_deps,build test python)
 	+@$(SUBMAKE) python $(PROGRAM)
-	@scripts/run-tests.sh $(PYTHON_SUITES)
+	+@$(SUBMAKE) python BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
+	@scripts/run-tests.sh $(PYTHON_FULL_SUITES)
+
+bench-python: wheel ## measure the Python package beside C and beside what it replaces
+	$(call check_deps,build python)
+	+@$(SUBMAKE) python lib $(PROGRAM)
+	@PYTHONPATH=$(PYTHON_BUILD) $(PYTHON) bench/python.py $(SHARED_LIB) $(PROGRAM) $(BUILD)/wheel/*.whl

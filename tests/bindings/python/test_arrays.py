@@ -1,0 +1,95 @@
+"""A batch answers as single calls, from every layout and into every `out`; what does not fit raises and writes nothing."""
+import array
+
+import numpy as np
+import pytest
+from conftest import SIZES, deal, rows, sets_of
+
+import hantei
+from hantei import batch
+
+HANDS = np.concatenate([deal(60, tiles, kinds, seed=tiles) for tiles in SIZES for kinds in (9, 34)])
+HANDS[7] = 9  # invalid: has the empty answer
+FORMS = {"standard": 1, "chiitoi": 2, "kokushi": 4}
+DTYPES = {"win": np.uint8, "waits": np.uint64, "tenpai": np.bool_, "tenpai_discards": np.uint64, "shanten": np.int8,
+          "ukeire": np.uint64, "discards": np.uint64}
+EACH = pytest.mark.parametrize("name", DTYPES)
+
+
+def single(name, hand):
+    """The answer to one hand, by the functions on one hand."""
+    tiles = int(hand.sum())
+    if tiles > 14:
+        return 99 if name == "shanten" else [0] * 34 if name == "discards" else 0
+    if name == "win":
+        return sum(FORMS[form] for form in hantei.forms(hand))
+    if name == "shanten":
+        return hantei.shanten(hand)
+    if name == "ukeire":
+        drawn = hand + np.eye(34, dtype=np.uint8)
+        return sum(1 << tile for tile in range(34) if tiles % 3 == 1 and drawn[tile, tile] < 5 and
+                   hantei.shanten(drawn[tile]) < hantei.shanten(hand))
+    if name in ("waits", "tenpai"):
+        return 0 if tiles % 3 != 1 else sets_of(hantei.waits(hand)) if name == "waits" else hantei.tenpai(hand)
+    after = {} if tiles % 3 != 2 else {sets_of(tile): sets_of(waits) for tile, waits in hantei.discards(hand).items()}
+    return sum(after) if name == "tenpai_discards" else [after.get(1 << tile, 0) for tile in range(34)]
+
+
+@EACH
+def test_batches_are_single_calls_in_every_layout(name):
+    ask, wanted = getattr(batch, name), np.array([single(name, hand) for hand in HANDS], DTYPES[name])
+    planes, wide, readonly = np.ascontiguousarray(HANDS.T), np.zeros((len(HANDS), 50), np.uint8), HANDS.copy()
+    wide[:, 9:43] = HANDS
+    readonly.flags.writeable = False
+    for hands in (HANDS, planes, planes.T, wide[:, 9:43], HANDS[::-1].copy()[::-1], np.asfortranarray(HANDS), readonly,
+                  np.repeat(HANDS, 2, 0)[::2], memoryview(HANDS), HANDS[::-1, ::-1].copy()[::-1, ::-1]):
+        answer = ask(hands)
+        assert answer.dtype == DTYPES[name] and answer.shape == wanted.shape and (answer == wanted).all()
+    for n in (0, 1, 33, 34, 35, 64, 257):
+        assert (ask(HANDS[:n]) == wanted[:n]).all() and (n == 34 or (ask(planes[:, :n]) == wanted[:n]).all()), n
+    out = np.zeros_like(wanted)
+    assert ask(HANDS, out) is out and (out == wanted).all() and ask(HANDS, out=out) is out
+
+
+def test_the_corpus():
+    some = rows("tenhou_turns_discards")
+    for row, mine in zip(some, batch.discards(hantei.counts([row["hand14"] for row in some]))):
+        listed = dict(cell.split(":") for cell in row["discards_to_tenpai"].split() if ":" in cell)
+        assert {1 << int(tile): int(mine[tile]) for tile in np.flatnonzero(mine)} == {
+            sets_of(tile): sets_of(waits) for tile, waits in listed.items()}, row
+
+
+@EACH
+def test_what_does_not_fit_raises(name):
+    ask = getattr(batch, name)
+    for bad in (HANDS[:, :33], HANDS[0], HANDS[None], np.zeros((34, 0, 3), np.uint8), np.zeros((0, 33), np.uint8), np.uint8(3),
+                HANDS.astype(np.int64), HANDS.astype(np.int8), HANDS.astype(bool), [[1] * 34], None, "23m", object(), array.array("d", [1])):
+        with pytest.raises((ValueError, TypeError)):
+            ask(bad)
+    shape, dtype = ask(HANDS).shape, DTYPES[name]
+    readonly, longer = np.zeros(shape, dtype), np.zeros((shape[0] * 2,) + shape[1:], dtype)
+    readonly.flags.writeable = False
+    for out in (readonly, longer, longer[::2], longer[:shape[0] - 1], np.zeros(shape, np.float64), np.zeros(shape, np.int16),
+                longer[:shape[0]][::-1], bytes(longer[:shape[0]]), [], 3, np.zeros(shape + (1,), dtype)):
+        with pytest.raises((ValueError, TypeError, BufferError)):
+            ask(HANDS, out)
+    assert not longer.any() and not readonly.any()
+    for call in (lambda: ask(), lambda: ask(HANDS, None, None), lambda: ask(HANDS, outs=None), lambda: ask(HANDS, longer, out=longer)):
+        with pytest.raises(TypeError):
+            call()
+
+
+@EACH
+def test_out_may_not_overlap(name):
+    """Also where only the last byte of one is the first of the other."""
+    n, dtype, shape = 64, DTYPES[name], (64, 34) if name == "discards" else (64,)
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    memory = np.zeros(34 * n + size, np.uint8)
+    hands = memory[:34 * n].reshape(n, 34)
+    hands[:] = HANDS[20:20 + n]
+    out = lambda at: memory[at:at + size].view(dtype).reshape(shape)
+    assert (getattr(batch, name)(hands, out(34 * n)) == getattr(batch, name)(hands.copy())).all()
+    for at in (0, 34 * n - np.dtype(dtype).itemsize):
+        with pytest.raises(ValueError):
+            getattr(batch, name)(hands, out(at))
+    assert (hands == HANDS[20:20 + n]).all()

@@ -1,0 +1,158 @@
+"""The README is true, the stubs are the module's, each function says what it takes, pictures show tiles, and the example
+for Dask finds what `hantei audit` finds."""
+import doctest
+import gzip
+import inspect
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import types
+
+import numpy as np
+import pytest
+from conftest import HANTEI, TOP, command
+
+import hantei
+
+FOLDER = TOP / "src/bindings/python"
+README = (FOLDER / "README.md").read_text()
+PAGE = pathlib.Path(os.environ.get("BUILD", TOP / "build")).absolute() / "python/page.html"
+
+
+def block(word):
+    return next(text for text in re.findall(r"```python\n(.*?)```", README, re.S) if word in text)
+
+
+def test_the_readme_at_a_prompt():
+    shown = "".join(re.findall(r"```pycon\n(.*?)```", README, re.S))
+    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(doctest.DocTestParser().get_doctest(shown, {}, "README.md", None, 0))
+    assert result.failed == 0 and result.attempted > 20
+
+
+def test_the_readme_learns_and_reads_logs(tmp_path, monkeypatch):
+    names = {}
+    exec(block("Env(256"), names)
+    assert names["step"].mask.shape == (256, 160)
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "logs/a.gz").write_bytes(gzip.compress(command("play").encode()))
+    monkeypatch.chdir(tmp_path)
+    exec(block("hantei.replay"), names)
+    assert len(names["states"]) == len(names["masks"]) == len(names["places"]) > 300
+
+
+class AECEnv:
+    """What the adapter needs of pettingzoo.AECEnv, by its documentation."""
+    def agent_iter(self):
+        while self.agents:
+            yield self.agent_selection
+
+    def last(self):
+        who = self.agent_selection
+        return self.observe(who), self._cumulative_rewards[who], self.terminations[who], self.truncations[who], self.infos[who]
+
+    def _accumulate_rewards(self):
+        for who, reward in self.rewards.items():
+            self._cumulative_rewards[who] += reward
+
+    def _was_dead_step(self, place):
+        self.agents.remove(self.agent_selection)
+        self.agent_selection = self.agents[0] if self.agents else place
+
+
+SPACES = types.SimpleNamespace(Discrete=lambda n: n, Box=lambda low, high, shape, dtype: shape)
+
+
+def adapter(name, **names):
+    """The README's class, on the package if it is installed, else on a stand-in with the same names."""
+    try:
+        __import__(name)
+    except ImportError:
+        sys.modules[name] = types.SimpleNamespace(**names)
+    exec(block(f"import {name}" if name == "gymnasium" else "pettingzoo.AECEnv"), names)
+    return names["Riichi"]
+
+
+def test_the_adapter_to_gymnasium():
+    made = adapter("gymnasium", Env=object, spaces=SPACES)
+    env, dice, games = made(length="east"), np.random.default_rng(1), 0
+    observation, info = env.reset(seed=4)
+    assert (made(length="east", seed=4).reset()[0] == observation).all()
+    for _ in range(1000):
+        assert observation.shape == (856,) and observation.dtype == np.uint8
+        observation, reward, terminated, truncated, info = env.step(dice.choice(np.flatnonzero(info["mask"])))
+        if terminated:
+            games, (observation, info) = games + 1, env.reset()
+    assert games > 1
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_the_adapter_to_pettingzoo(players):
+    env = adapter("pettingzoo", AECEnv=AECEnv)(players=players, seed=5)
+    dice, rewards = np.random.default_rng(1), dict.fromkeys(range(players), 0)
+    env.reset()
+    for who in env.agent_iter():
+        observation, reward, terminated, truncated, info = env.last()
+        rewards[who] += reward
+        env.step(None if terminated else dice.choice(np.flatnonzero(observation["action_mask"])))
+    assert env.agents == [] and sum(rewards.values()) % 1000 == 0
+
+
+def test_the_stubs_are_those_of_the_module(tmp_path):
+    """And what is written by them passes `mypy --strict`."""
+    uses = tmp_path / "uses.py"
+    uses.write_text(f"{block('Env(256')}\nreveal_type(hantei.batch.waits(hantei.counts(['1m'])))\nreveal_type(hantei.waits('1m'))\n")
+    for module, *arguments in (("mypy.stubtest", "hantei"), ("mypy", "--strict", uses)):
+        done = subprocess.run(["/usr/bin/python3", "-m", module, *arguments], capture_output=True, text=True, cwd=tmp_path)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert "unsignedinteger" in done.stdout and '"builtins.str"' in done.stdout
+
+
+def test_each_name_has_a_docstring_that_helps():
+    """Of arrays it has dtype and shape."""
+    for owner in (hantei, hantei.batch, hantei.Table, hantei.Env):
+        for name, thing in vars(owner).items():
+            if not name.startswith("_") and not inspect.ismodule(thing) and (callable(thing) or inspect.isdatadescriptor(thing)):
+                assert thing.__doc__ and len(thing.__doc__) > 5, name
+                assert owner is not hantei.batch or re.search(r"(u?int\d+|bool) \(n", thing.__doc__), name
+
+
+def test_a_page_as_a_notebook_shows_it():
+    """build/python/page.html, and a picture of it beside it, to be looked at."""
+    table = hantei.Table("tenhou", seed=12)
+    for _ in range(60):  # everybody calls pon
+        table.resolve([its and its.get("pon") and {"do": its["pon"][0]} or None for its in table.actions()["actions"]], final=True)
+    cells = {"hantei.Hand('19m406p78999s1117z')": hantei.Hand("19m406p78999s1117z"),
+             "hantei.win(...)": hantei.win(hand="234m456p340s1177z", tile="7z", by="ron", riichi=1, dora="3m"),
+             "hantei.judge('shanten', ...)": hantei.judge("shanten", hand="2389m456p5s11z2z"), "table": table,
+             "table, as seat 1 sees it": hantei.Table.load(table.save(seat=1)["state"])}
+    page = "".join(f"<p><code>{code}</code></p>{value._repr_html_()}" for code, value in cells.items())
+    PAGE.write_text(f"<!doctype html><meta charset=utf-8><title>hantei</title><body style='font-family:sans-serif'>{page}")
+    assert page.count("\U0001F007") > 1 and "#c00" in page and "hidden" in page
+    assert repr(table).count("\n") == 12 and "player 2 (West)" in repr(table)
+    if shutil.which("chromium") is None:
+        pytest.skip("no chromium")
+    picture = PAGE.with_suffix(".png")
+    subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1100,1500",
+                    f"--screenshot={picture}", PAGE.as_uri()], check=True, capture_output=True, timeout=120)
+    assert picture.read_bytes()[:4] == b"\x89PNG" and picture.stat().st_size > 20000
+
+
+def test_a_worker_of_dask_that_dies_loses_nothing(tmp_path):
+    """The command that the workers find kills the first one that calls it."""
+    pytest.importorskip("distributed")
+    for seed in range(6):
+        log = command("play", "--seed", seed).replace('"deltas":[', '"deltas":[1' if seed % 2 else '"deltas":[')
+        (tmp_path / f"logs/{seed % 3}").mkdir(parents=True, exist_ok=True)
+        (tmp_path / f"logs/{seed % 3}/{seed}.mjson").write_text(log)
+    (tmp_path / "logs/no log").write_text("nonsense")
+    killer = tmp_path / "hantei"
+    killer.write_text(f'#!/bin/sh\nmkdir "$0.done" 2>/dev/null && kill -9 $PPID\nexec {HANTEI} "$@"\n')
+    killer.chmod(0o755)
+    done = subprocess.run([sys.executable, FOLDER / "examples/audit_dask.py", "--workers", "2", "--files", "1", "logs"], cwd=tmp_path,
+                          env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}, capture_output=True, text=True)
+    assert done.returncode == 0 and (tmp_path / "hantei.done").exists() and "7 of 7 tasks" in done.stderr, done.stderr
+    wanted = subprocess.run([HANTEI, "audit", "--json", "logs"], cwd=tmp_path, capture_output=True, text=True).stdout
+    assert sorted(done.stdout.splitlines()) == sorted(wanted.splitlines()) and len(wanted.splitlines()) > 6

@@ -1,0 +1,144 @@
+"""Games of Env follow the rules: `hantei audit` finds no difference, and each place that is not in a mask is refused
+without a change. A seed gives the same games; a log has the decisions that were made."""
+import collections
+import json
+
+import numpy as np
+import pytest
+from conftest import command
+
+import hantei
+from test_tables import CHI, PRESETS, TSUMOGIRI
+
+
+def play(env, steps, dice, used=None):
+    """Yields each step and the places that follow it: by chance, or those that were `used` least."""
+    step = env.reset()
+    for _ in range(steps):
+        mask = step.mask & ((np.arange(160) != TSUMOGIRI) | (step.mask.sum(1) == 1)[:, None])  # it has another place
+        places = np.where(mask, dice.random(mask.shape) + (0 if used is None else used), np.inf).argmin(1).astype(np.uint8)
+        if used is not None:
+            np.add.at(used, places, 1)
+        yield step, places
+        step = env.step(places)
+
+
+@pytest.mark.parametrize("rules, players", PRESETS)
+def test_games_pass_the_audit(rules, players, tmp_path):
+    n, logs, paid = 32, [], np.zeros((32, 4), np.int64)
+    env = hantei.Env(n, rules, 11, players=players, length="east", record=True)
+    assert (env.n, env.players) == (n, players)
+    for step, _ in play(env, 2500, np.random.default_rng(players)):
+        assert (step.who < players).all() and step.mask.any(1).all() and (step.mask.sum(1) >= 2).all()
+        paid += step.reward
+        for i in np.flatnonzero(step.over):
+            logs.append(env.mjai(i))
+            events = [json.loads(line) for line in logs[-1].splitlines()]
+            riichi = np.bincount([event["actor"] for event in events if event["type"] == "reach_accepted"], minlength=4)
+            left = (env.points[i] - paid[i] + 1000 * riichi)[:players] - events[1]["scores"][0]  # the last sticks
+            assert (left >= 0).all() and np.count_nonzero(left) <= 1 and (env.points[i][players:] == 0).all()
+            assert 1 == min(env.ranks[i][:players]) and max(env.ranks[i]) <= players
+            paid[i] = 0
+    assert len(logs) > n, len(logs)
+    (tmp_path / "games.mjson").write_text("".join(logs))
+    assert command("audit", "--strict", "--json", "--rules", rules, tmp_path / "games.mjson") == ""
+
+
+def test_every_place_of_every_mask():
+    """Each place that is not there raises and changes nothing; in the end each place of 160 has been played."""
+    used = np.zeros(160)
+    for players in (4, 3):
+        one = hantei.Env(3, "tenhou", 5, players=players, observe=True)
+        twin = hantei.Env(3, "tenhou", 5, players=players, observe=True)
+        ours = twin.reset()
+        for i, (step, places) in enumerate(play(one, 500, np.random.default_rng(1))):
+            assert all((a == b).all() for a, b in zip(step, ours)) and (one.observation == twin.observation).all()
+            if i % 5 == 0:
+                for table, place in np.argwhere(~step.mask):
+                    wrong = places.copy()
+                    wrong[table] = place
+                    with pytest.raises(hantei.Error) as caught:
+                        one.step(wrong)
+                    assert caught.value.at == table
+            ours = twin.step(places)
+    for rules, players in (("tenhou", 3), ("ema2016", 4), ("mleague", 4)):
+        for _ in play(hantei.Env(256, rules, 77, players=players), 1500, np.random.default_rng(2), used):
+            pass
+    assert np.count_nonzero(used) > 144 and (used[CHI:] > 0).sum() == 16, np.flatnonzero(used == 0)  # without two red fives to pon
+
+
+def test_a_log_has_the_decisions_that_were_made():
+    env = hantei.Env(4, "tenhou", 3, record=True, observe=True)
+    made, logs, games = [collections.Counter() for _ in range(4)], [], 0
+    for step, places in play(env, 3000, np.random.default_rng(3)):
+        for i in range(4):
+            if step.over[i]:
+                replayed = hantei.replay(env.mjai(i).encode())
+                assert replayed.troubles == [] and len(replayed.place) > 100
+                known = collections.Counter(zip(replayed.who.tolist(), replayed.place.tolist(), map(bytes, replayed.mask), map(bytes, replayed.state)))
+                assert not known - made[i], "each decision of the log was made"
+                assert known.total() > 0.8 * made[i].total()
+                made[i].clear()
+                games += 1
+            made[i][int(step.who[i]), int(places[i]), bytes(step.mask[i]), bytes(env.observation[i])] += 1
+    assert games > 4
+
+
+def test_a_seed_gives_the_same_games():
+    def games(env, step):
+        found = []
+        for _ in range(600):
+            found.append([tuple(part[i:i + 1].tobytes() for part in step) for i in range(env.n)])
+            step = env.step(step.mask.argmax(1))
+        return found
+    env, other, one = hantei.Env(6, "tenhou", 40), hantei.Env(6, "tenhou", 41), hantei.Env(1, "tenhou", 43)
+    first = games(env, env.reset())
+    assert games(env, env.reset(40)) == first != games(other, other.reset())
+    assert [row[0] for row in games(one, one.reset())] == [row[3] for row in first]
+
+
+def test_what_is_wrong_raises():
+    for make in (lambda: hantei.Env(0), lambda: hantei.Env(-1), lambda: hantei.Env(2 ** 62), lambda: hantei.Env(1, "nonsense"),
+                 lambda: hantei.Env(1, "ema2016", players=3), lambda: hantei.Env(1, 5), lambda: hantei.Env(1, "tenhou", -1),
+                 lambda: hantei.Env(1, "tenhou", 2 ** 70), lambda: hantei.Env(1, colour=3), lambda: hantei.Env("1"),
+                 lambda: hantei.Env(1, wall="123m"), lambda: hantei.Env(1, "tenhou", 1.5)):
+        with pytest.raises((ValueError, TypeError, OverflowError, MemoryError)):
+            make()
+    env = hantei.Env(3)
+    with pytest.raises((ValueError, RuntimeError)):
+        hantei.Env(3).step(np.zeros(3, np.uint8))
+    first = [part.copy() for part in env.reset(1)]
+    for bad in (np.zeros(2, np.uint8), np.zeros(4, np.uint8), np.zeros((3, 1), np.uint8), np.zeros(3), [0.0] * 3, None, 3, "000",
+                np.array([-1, 0, 0]), np.array([160, 0, 0]), np.array([256, 0, 0]), np.array([2 ** 40, 0, 0]), np.zeros(3, np.complex64)):
+        with pytest.raises((ValueError, TypeError, OverflowError)):
+            env.step(bad)
+    with pytest.raises(RuntimeError):
+        env.mjai(0)
+    recorded = hantei.Env(2, record=True)
+    recorded.reset()
+    for i in (-3, 2, 2 ** 70):
+        with pytest.raises((ValueError, IndexError, OverflowError)):
+            recorded.mjai(i)
+    places = np.array([np.flatnonzero(mask)[-1] for mask in first[1]])
+    steps = [hantei.Env(3) for _ in range(6)]
+    for other in steps:
+        other.reset(1)
+    forms = [places, places.astype(np.uint8), places.astype(np.int16)[::-1][::-1], bytes(places.tolist()), np.repeat(places, 2)[::2], places.astype(np.uint64)]
+    found = [[part.copy() for part in other.step(form)] for other, form in zip(steps, forms)]
+    assert all((a == b).all() for one in found for a, b in zip(one, found[0]))
+
+
+def test_views_outlive_their_env_and_cannot_harm_it():
+    env = hantei.Env(2, observe=True)
+    step = env.reset(4)
+    kept = [part.copy() for part in step]
+    for part in (*step, env.observation):
+        if part.flags.writeable:  # then what is written may not reach a table
+            part[...] = 1
+    wrong = np.flatnonzero(~kept[1][0])[0]
+    with pytest.raises(hantei.Error):
+        env.step(np.array([wrong, np.flatnonzero(kept[1][1])[0]]))
+    env.step(np.array([np.flatnonzero(mask)[0] for mask in kept[1]]))
+    parts = [*step, env.observation]
+    del env, step
+    assert all(part.sum() >= 0 for part in parts)

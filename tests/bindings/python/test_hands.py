@@ -1,0 +1,90 @@
+"""Questions about one hand answer as the command, in every form of a hand; bad hands raise, and say where."""
+import numpy as np
+import pytest
+from conftest import SIZES, command, deal, rows, sets_of, text_of
+
+import hantei
+
+HANDS = np.concatenate([deal(200, tiles, kinds, seed=tiles + kinds) for tiles in SIZES for kinds in (9, 12, 34)])
+TEXTS = [text_of(hand) for hand in HANDS]
+ASKED = {hantei.forms: 0, hantei.waits: 1, hantei.tenpai: 1, hantei.discards: 2, hantei.shanten: 0}
+
+
+def test_answers_are_those_of_the_command():
+    def told(op, hands):
+        return [line.split("\t")[1] for line in command("batch", op, input="\n".join(hands) + "\n").splitlines()]
+    waiting, drawn = ([text for text, hand in zip(TEXTS, HANDS) if hand.sum() % 3 == size] for size in (1, 2))
+    assert [hantei.waits(hand) or "-" for hand in waiting] == told("waits", waiting)
+    assert [hantei.tenpai(hand) for hand in waiting] == [answer != "-" for answer in told("waits", waiting)]
+    after = [{f"{tile}:{waits}" for tile, waits in hantei.discards(hand).items()} or {"-"} for hand in drawn]
+    assert after == [set(line.split()) for line in told("discards", drawn)]
+    assert [bool(hantei.forms(hand)) for hand in drawn] == [line == "yes" for line in told("win", drawn)]
+    assert [str(hantei.shanten(hand)) for hand in TEXTS] == [line.split()[0] for line in told("shanten", TEXTS)]
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_a_hand_in_every_form(ask):
+    """Text, subclasses of it, counts as anything that holds numbers, ids in any order."""
+    for hand, text in zip(HANDS[::7], TEXTS[::7]):
+        if ASKED[ask] not in (0, hand.sum() % 3):
+            continue
+        forms = [hand, hand.tolist(), tuple(hand.tolist()), bytes(hand), bytearray(hand), memoryview(bytes(hand)),
+                 hand.astype(np.int64), hand.astype(np.int16), np.repeat(hand, 2)[::2], hand[::-1].copy()[::-1], hantei.Hand(text)]
+        ids = [4 * tile + copy for tile in range(34) for copy in range(int(hand[tile]))]
+        forms += [ids, ids[::-1], np.array(ids), np.array(ids, np.uint8)] if len(ids) in (13, 14) else []
+        assert [ask(form) for form in forms] == [ask(text)] * len(forms), text
+
+
+@pytest.mark.parametrize("name", ["shanten_ara_40000", "shanten_apricot_40000_peer_answers"])
+def test_the_shanten_of_other_engines(name):
+    some = rows(name)
+    wanted = [int(row["min"]) for row in some]
+    assert [hantei.shanten(row["hand"]) for row in some] == wanted
+    assert hantei.batch.shanten(hantei.counts([row["hand"] for row in some])).tolist() == wanted
+
+
+def test_notations():
+    assert hantei.ids("0m5m1z") == [16, 17, 108] and hantei.mjai([16, 17, 108]) == ["5mr", "5m", "E"]
+    assert hantei.mjai("0m5m1z7z") == ["5mr", "5m", "E", "C"] and hantei.ids("5555m") == [16, 17, 18, 19]
+    assert bytes(hantei.counts([16, 17, 108])) == bytes(hantei.counts("05m1z"))
+    for hand, text in zip(HANDS, TEXTS):
+        assert bytes(hantei.counts(text)) == bytes(hand) == bytes(hantei.counts(hantei.ids(text)))
+    assert (hantei.counts(TEXTS) == HANDS).all() and hantei.counts(TEXTS).dtype == np.uint8
+    of_13, mixed = HANDS[HANDS.sum(1) == 13], hantei.ids(HANDS)
+    ids = hantei.ids(of_13)
+    assert ids.shape == (len(of_13), 13) and (hantei.counts(ids) == of_13).all()
+    assert mixed.shape == (len(HANDS), 14) and (mixed[0, 1:] == 255).all() and (hantei.counts(mixed) == HANDS).all()
+    assert [hantei.mjai(list(row)) for row in ids[:50].tolist()] == hantei.mjai(ids[:50])
+    sets = np.array([sets_of(text) for text in ("14m", "", "0p7z")], np.uint64)
+    assert hantei.bools(sets).shape == (3, 34) and np.flatnonzero(hantei.bools(sets)[2]).tolist() == [13, 33]
+    for bad in (np.zeros(3), np.zeros(3, np.int32), "14m", None, object()):
+        with pytest.raises((TypeError, ValueError)):
+            hantei.bools(bad)
+
+
+BAD = [("11111m", "fifth-copy"), ("9z", "bad-digit"), ("12", "no-suit"), ("123m", "tile-count"), ([1] * 34, "tile-count"),
+       *((bad, None) for bad in (
+           "m", "\ud800", "1m\0", "x" * 100000, [5] + [0] * 33, [0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [136, *range(12)],
+           [-2, *range(1, 13)], b"\xff" * 34, [2 ** 70] + [0] * 33, np.full(34, 300), np.zeros((2, 34), np.uint8), [1.5] * 34,
+           None, 1, 1.5, {}, object(), ["1m"] * 34, [None] * 13, np.zeros(34), {1: 2}, lambda: 1, np.uint8(3), np.zeros(34, complex)))]
+
+
+@pytest.mark.parametrize("bad, code", BAD)
+def test_bad_hands_raise(bad, code):
+    for ask in ASKED:
+        with pytest.raises((ValueError, TypeError, OverflowError)) as caught:
+            ask(bad)
+        if code:
+            assert caught.type is hantei.Error and (caught.value.code, caught.value.field) == (code, "hand")
+    for convert in (hantei.ids, hantei.mjai, hantei.counts):
+        try:
+            convert(bad)
+        except (ValueError, TypeError, OverflowError):
+            pass
+
+
+def test_where_a_text_is_wrong():
+    with pytest.raises(hantei.Error) as caught:
+        hantei.waits("129x")
+    assert (caught.value.code, caught.value.field, caught.value.at) == ("bad-letter", "hand", 3)
+    assert isinstance(caught.value, ValueError) and str(caught.value) == caught.value.message

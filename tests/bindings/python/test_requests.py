@@ -1,0 +1,91 @@
+"""judge() and its functions are the protocol: the same answers and errors as `hantei judge`, and the corpus's wins."""
+import json
+import re
+
+import pytest
+from conftest import TOP, command, rows
+
+import hantei
+
+REQUESTS = [
+    {"op": "riichi", "hand": "23m115z", "river": "4m", "points": 900}, {"op": "discards", "hand": "23m11z5p"},
+    {"op": "waits", "hand": "123m456p789s1122z", "value": True, "dora": "3m"}, {"op": "kan", "hand": "111m456p789s1123z1m", "drawn": "1m"},
+    {"op": "call", "hand": "3406m11p4z", "tile": "5m", "from": 3}, {"op": "ryuukyoku", "hand": "23m456p78999s111z", "river_claimed": False},
+    {"op": "nine-terminals", "hand": "19m19p19s12345677z"}, {"op": "shanten", "hand": "23m456p5s11z", "seen": ""},
+    {"op": "win", "by": "ron", "hand": "234m456p340s1177z", "tile": "7z", "riichi": 1, "dora": "3m"},
+    {"op": "win", "by": "ron", "rules": "ema", "seat": "S", "first": True, "hand": "23m22456p234789s", "tile": "1m"},
+    {"op": "win", "by": "tsumo", "hand": "23m11z", "melds": ["pon:777z/7z@1", "chi:789s/8s@3", "pon:999p/9p@2"], "tile": "1m",
+     "pao": {"from": 1, "yakuman": "daisangen"}}, {"op": "rules", "rules": {"preset": "EMA", "kiriage": True, "pao": ["dragons"]}},
+    {"op": "rules", "players": 3}, {"op": "waits", "hand": "23m11z", "id": ["é\"\\\n\u2028", None, 1.5, {"deep": [[]]}]},
+    # What is wrong is named, and where.
+    {"op": "waits", "hand": "129x"}, {"op": "waits", "hand": 12}, {"op": "waits", "hand": "23m11z", "riichii": 1}, {"op": "waits"},
+    {"op": "wait", "hand": "1m"}, {"op": "waits", "hand": "23m11z", "melds": ["pon:777z/7z@1", "pon:666z/7z@1"]},
+    {"op": "waits", "hand": "23m11z", "rules": {"preset": "tenhou", "kiriagee": True}}, {"op": "riichi", "hand": "23m115z", "points": 2 ** 31},
+    {"op": "riichi", "hand": "23m115z", "points": 2 ** 70}, {"op": "win", "hand": "1m", "by": "ron", "tile": "1m", "honba": -1},
+    {"op": "riichi", "hand": "23m115z", "points": 1.5},
+]
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=str)
+def test_judge_answers_as_the_command(request_):
+    answer = json.loads(command("judge", input=json.dumps(request_) + "\n", status=(0, 1)))
+    fields = {name: value for name, value in request_.items() if name != "op"}
+    if "error" not in answer:
+        mine = hantei.judge(request_["op"], **fields)
+        assert mine == answer and list(mine) == list(answer) and json.loads(json.dumps(mine)) == answer
+        return
+    with pytest.raises(hantei.Error) as caught:
+        hantei.judge(request_["op"], **fields)
+    error = {"code": caught.value.code, "message": caught.value.message, "field": caught.value.field, "at": caught.value.at}
+    assert {name: value for name, value in error.items() if value is not None} == answer["error"]
+
+
+def test_every_operation_has_a_function():
+    """Of the list that the protocol is made from; those of a table are methods."""
+    listed = re.findall(r'OPERATION\(\w+, "([^"]+)", [^,]+, \w+,\s+(OF_TABLE)?', (TOP / "src/app/request/operations.def").read_text())
+    assert len(listed) == 21
+    for op, of_table in listed:
+        if op not in ("open", "close", "health", "stats"):
+            assert callable(getattr(hantei.Table if of_table else hantei, op.replace("-", "_"))), op
+    for request in REQUESTS[:14]:
+        op, fields = request["op"], {name: value for name, value in request.items() if name != "op"}
+        if op not in ("discards", "waits", "shanten"):
+            assert getattr(hantei, op.replace("-", "_"))(**fields) == hantei.judge(op, **fields)
+
+
+def test_what_is_no_json_raises():
+    circle, deep = [], []
+    circle.append(circle)
+    for _ in range(100000):
+        deep = [deep]
+    for bad in (float("nan"), float("inf"), object(), {1: 2}, {"a": {1, 2}}, b"23m11z", lambda: 1, 10 ** 5000, circle, deep):
+        for fields in ({"hand": bad}, {"hand": "23m11z", "id": bad}):
+            with pytest.raises((TypeError, ValueError, RecursionError)):
+                hantei.judge("waits", **fields)
+    for call in (lambda: hantei.judge(), lambda: hantei.judge(3), lambda: hantei.judge("waits", "23m11z"), lambda: hantei.win("23m")):
+        with pytest.raises((TypeError, ValueError)):
+            call()
+
+
+def request_of(row):
+    """The request of a win; the round's circumstances are among its yaku."""
+    def words(name):
+        return [] if row[name] == "-" else row[name].split(" ")
+    names = {word.split(":")[0] for word in words("yaku") + words("yakuman")}
+    return dict(
+        hand=row["concealed"], melds=words("melds"), players=int(row["players"]), kita=int(row["kita"]), by=row["by"], tile=row["win_tile"],
+        round=row["round_wind"], seat=row["seat_wind"], dora="".join(words("dora_ind")), ura="".join(words("ura_ind")),
+        riichi=2 if "daburu-riichi" in names else int(row["riichi"]), ippatsu="ippatsu" in names, rinshan="rinshan" in names,
+        last=bool(names & {"haitei", "houtei"}), first=bool(names & {"tenhou", "chiihou"}),
+        rules={"preset": "tenhou", "red_fives": row["aka"] == "1", "open_tanyao": row["kuitan"] == "1"},
+        **({} if row["robbed"] == "-" else {"chankan": row["robbed"]}))
+
+
+@pytest.mark.parametrize("table", ["tenhou_wins_4p", "tenhou_wins_3p"])
+def test_wins_of_the_corpus(table):
+    for row in rows(table):
+        win = hantei.win(**request_of(row))
+        assert win["legal"] and win["points"] == int(row["points"]), row
+        named = sorted(one["name"] if win["yakuman"] else f"{one['name']}:{one['han']}" for one in win["yaku"])
+        assert named == sorted((row["yaku"] if row["yakuman"] == "-" else row["yakuman"]).split(" ")), row
+        assert row["fu"] in ("-", str(win["fu"])) and row["han"] in ("-", str(win["han"])), row
