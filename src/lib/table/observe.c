@@ -177,7 +177,7 @@ static bool is_asked(const hantei_table *t, unsigned who)
 void hantei_table_observe(const hantei_table *table, unsigned who, uint8_t out[HANTEI_OBSERVATION])
 {
     hantei_table seen;
-    __builtin_memset(out, 0, HANTEI_OBSERVATION);
+    clear_bytes(out, HANTEI_OBSERVATION);
     if (!hantei_table_is_sound(table) || !is_player(table, who))
         return;
     if (is_asked(table, who)) {
