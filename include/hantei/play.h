@@ -84,8 +84,8 @@ typedef struct hantei_decision {
  * Fails with the first refusal: *at is its table (else it is left alone), and no table has changed:
  * HANTEI_REFUSED_TABLE for an invalid table, or a wall that is not that of its round, _HIDDEN for a hidden
  * hand, _PHASE if the table is not the one that was asked, _EVENT for a place that is not in the mask. Only
- * bytes of a wall or a mask that no call has made can fail later, with HANTEI_REFUSED_TABLE; then tables have
- * changed. */
+ * bytes that no call has made, or points beyond HANTEI_MAX_POINTS, can fail later, with HANTEI_REFUSED_TABLE;
+ * then tables have changed. */
 HANTEI_API hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
                                       size_t count, size_t *at) HANTEI_MUST_CHECK;
 
