@@ -30,24 +30,21 @@ static inline void store_bits(uint8_t *bytes, uint64_t word)
     __builtin_memcpy(bytes, &word, sizeof word);
 }
 
-/* Large structs are copied and cleared by these: for an assignment compilers call the C library. */
+/* Structs of eight bytes and more are copied and cleared by these, the last eight bytes first: for an
+ * assignment compilers call the C library. */
 static inline void copy_bytes(void *restrict to, const void *restrict from, size_t size)
 {
     uint8_t *const out = to;
     const uint8_t *const in = from;
-    size_t i = 0;
-    for (; i + 8 <= size; i += 8)
+    store_bits(out + size - 8, load_bits(in + size - 8));
+    for (size_t i = 0; i + 8 < size; i += 8)
         store_bits(out + i, load_bits(in + i));
-    for (; i < size; i++)
-        out[i] = in[i];
 }
 
 static inline void clear_bytes(void *to, size_t size)
 {
     uint8_t *const out = to;
-    size_t i = 0;
-    for (; i + 8 <= size; i += 8)
+    store_bits(out + size - 8, 0);
+    for (size_t i = 0; i + 8 < size; i += 8)
         store_bits(out + i, 0);
-    for (; i < size; i++)
-        out[i] = 0;
 }

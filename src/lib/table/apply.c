@@ -225,7 +225,9 @@ static bool apply_dahai(step *s)
     if (!hantei_table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
         return stops(s, HANTEI_REFUSED_TILE);
     const hantei_status status = discard(t, who, tile, is_drawn);
-    return status == HANTEI_OK || stops(s, refusal_of(status));
+    if (status != HANTEI_OK)
+        return stops(s, refusal_of(status));
+    return true;
 }
 
 /* ---- Riichi ----------------------------------------------------------------- */

@@ -44,8 +44,7 @@ static void take_back_discard(hantei_table *t)
     t->offered = t->river[from][t->river_count[from] - 1].tile;
     t->offered_by = (uint8_t)from;
     t->phase = HANTEI_PHASE_CLAIM;
-    if (t->let_go.offer == HANTEI_EVENT_DAHAI && t->let_go.offered_by == from)
-        hantei_table_take_back_passes(t);
+    hantei_table_take_back_passes(t);
 }
 
 /* Returns to before everybody let a tile go, if nobody has drawn since. */

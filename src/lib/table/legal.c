@@ -234,8 +234,7 @@ unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
     const hantei_followed_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(t->offered);
-    if (t->live == 0 || seat->riichi != 0 || followed->tiles % 3 != 1 || followed->tiles < 4 ||
-        seat->meld_count >= HANTEI_MAX_MELDS)
+    if (t->live == 0 || seat->riichi != 0 || followed->tiles % 3 != 1 || followed->tiles < 4)
         return 0;
     const bool is_next = who == next_of(t, t->offered_by);
     const unsigned runs =

@@ -75,11 +75,12 @@ typedef struct codec {
     size_t at;
 } codec;
 
-/* A number in the order of this machine; of what is saved the lowest byte comes first. */
+/* A number of 1, 2, 4 or 8 bytes in the order of this machine; saved, its lowest byte comes first. */
 static void code_number(codec *c, uint8_t *at, size_t size)
 {
+    const size_t first = (little_endian(1) != 1) * (size - 1);
     for (size_t i = 0; i < size; i++, c->at++) {
-        uint8_t *const byte = at + (little_endian(1) == 1 ? i : size - 1 - i);
+        uint8_t *const byte = at + (first ^ i);
         if (c->in != NULL)
             *byte = c->in[c->at];
         else
@@ -135,9 +136,8 @@ static bool are_bools(const hantei_table *t)
 
 static void show(hantei_table *t, hantei_tile tile, unsigned copies)
 {
-    const hantei_tile kind = kind_of(tile);
-    if (kind < HANTEI_TILES)
-        t->visible[kind] = (uint8_t)(t->visible[kind] + copies);
+    uint8_t *const visible = &t->visible[kind_of(tile)];
+    *visible = (uint8_t)(*visible + copies);
 }
 
 static void derive_river(hantei_table *t, unsigned who)
@@ -146,7 +146,7 @@ static void derive_river(hantei_table *t, unsigned who)
     for (size_t i = 0; i < t->river_count[who]; i++) {
         const hantei_river_tile its = t->river[who][i];
         const bool is_claimed = its.how & HANTEI_RIVER_CLAIMED;
-        seat->river |= SET_OF(kind_of(its.tile)) & ALL_TILES;
+        seat->river |= SET_OF(kind_of(its.tile));
         seat->river_claimed |= is_claimed;
         show(t, its.tile, !is_claimed);
     }

@@ -131,14 +131,6 @@ static bool is_choice(const uint64_t *mask)
     return places - is_in_mask(mask, HANTEI_MASK_TSUMOGIRI) > 1;
 }
 
-static unsigned first_place(const uint64_t *mask)
-{
-    unsigned word = 0;
-    while (word < HANTEI_MASK_WORDS - 1 && mask[word] == 0)
-        word++;
-    return word * 64 + (mask[word] != 0 ? (unsigned)__builtin_ctzll(mask[word]) : 63u);
-}
-
 /* False if nobody is asked. */
 static bool ask(game *g)
 {
@@ -151,14 +143,14 @@ static bool ask(game *g)
     return seats != 0;
 }
 
-/* A turn with one answer is taken. */
+/* A turn with one answer is taken: it is a discard, in the first word. */
 static bool ask_turn(game *g)
 {
     const unsigned who = g->t->turn;
     uint64_t *const mask = g->out->masks[who];
     hantei_table_mask_of(g->t, who, mask);
     if (!is_choice(mask))
-        return is_in_mask(mask, first_place(mask)) && take_turn(g->t, who, first_place(mask));
+        return mask[0] != 0 && take_turn(g->t, who, (unsigned)__builtin_ctzll(mask[0]));
     g->out->seats = bit_of(who);
     return true;
 }
