@@ -13,8 +13,8 @@ enum { STEPPED = 8, LAST_FOURTEEN = 14 };
 /* A table beside one that is stepped. */
 typedef struct shadow {
     hantei_table table;
-    hantei_wall wall; /* of the round, as it was before anything was taken */
-    unsigned drawn, replaced;
+    hantei_wall wall;         /* of the round: hantei_wall_next() takes from it */
+    unsigned drawn, replaced; /* the same, counted here */
     bool has_ended;
     int32_t deltas[HANTEI_MAX_PLAYERS];
     uint8_t ranks[HANTEI_MAX_PLAYERS];
@@ -31,12 +31,16 @@ typedef struct trial {
 
 /* ---- The table beside -------------------------------------------------------- */
 
+/* The wall has what the table waits for, and nothing else. */
 static bool push(shadow *s, unsigned kind, unsigned who, hantei_tile tile)
 {
-    hantei_event e;
+    hantei_event e, next;
+    hantei_deal dealt;
     hantei_event_init(&e, kind, who);
     e.tile = tile;
-    return hantei_table_apply(&s->table, &e) == HANTEI_ALLOWED;
+    const bool is_next = hantei_wall_next(&s->wall, &s->table, &next, &dealt) && next.kind == kind &&
+                         next.who == who && next.tile == tile;
+    return is_next == (tile != HANTEI_NO_TILE) && hantei_table_apply(&s->table, &e) == HANTEI_ALLOWED;
 }
 
 static hantei_tile replacement(shadow *s)
@@ -47,14 +51,17 @@ static hantei_tile replacement(shadow *s)
 
 static bool deal(shadow *s, const hantei_wall *next)
 {
-    hantei_deal dealt = {.indicator = next->tiles[next->count - LAST_FOURTEEN]};
+    hantei_deal dealt = {.indicator = next->tiles[next->count - LAST_FOURTEEN]}, given;
+    hantei_event e;
     const unsigned players = s->table.rules.players;
     s->wall = *next;
-    s->drawn = s->replaced = 0;
+    s->drawn = s->replaced = s->wall.drawn = s->wall.replaced = 0;
     for (unsigned i = 0; i < players; i++)
         for (unsigned tile = 0; tile < HANTEI_DEALT; tile++)
             dealt.hands[(s->table.game.dealer + i) % players][tile] = next->tiles[s->drawn++];
-    return hantei_table_round(&s->table, &dealt) == HANTEI_ALLOWED;
+    return hantei_wall_next(&s->wall, &s->table, &e, &given) && given.indicator == dealt.indicator &&
+           memcmp(given.hands, dealt.hands, sizeof given.hands) == 0 &&
+           hantei_table_round(&s->table, &dealt) == HANTEI_ALLOWED;
 }
 
 static bool settle(shadow *s)
@@ -207,11 +214,12 @@ static unsigned choose(trial *t, const uint64_t mask[HANTEI_MASK_WORDS])
             return place;
 }
 
-/* A game begins, or a wall is given: every second table has stacked ones. */
+/* A game begins, or a wall is given: every second table has stacked ones. A game that is over may stay so,
+ * and a table may wait for its wall. */
 static bool prepare(trial *t, unsigned i, const hantei_rules *rules)
 {
     wall stacked;
-    if (t->asked[i].seats != 0)
+    if (t->asked[i].seats != 0 || (t->tables[i].phase == HANTEI_PHASE_END && rng_once_in(&t->random, 2)))
         return true;
     if (t->tables[i].phase == HANTEI_PHASE_END || !t->tables[i].rules.players) {
         if (hantei_table_begin(&t->tables[i], rules, NULL) != HANTEI_ALLOWED)
@@ -219,6 +227,9 @@ static bool prepare(trial *t, unsigned i, const hantei_rules *rules)
         t->beside[i].table = t->tables[i];
     }
     if (i % 2 == 0)
+        return true;
+    t->walls[i].count = 0;
+    if (rng_once_in(&t->random, 8))
         return true;
     wall_build(&stacked, &t->random, rules, rng_below(&t->random, wall_plans()), 0);
     return hantei_wall_order(&t->walls[i], rules, stacked.tiles.tiles, stacked.tiles.count) ==

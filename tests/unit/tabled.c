@@ -109,8 +109,8 @@ static void give(hantei_event *e, const char *word, const char **rest)
         } else if (strcmp(word, "tile") == 0)
             e->tile = read_tile(value, 2);
         else if (strcmp(word, "ura") == 0) {
-            e->ura_count = 1;
-            e->ura[0] = read_tile(value, 2);
+            e->ura_count = *value != '?';
+            e->ura[0] = *value != '?' ? read_tile(value, 2) : HANTEI_NO_TILE;
         } else
             cr_assert_fail("%s %s: unknown", word, value);
     }
@@ -263,7 +263,10 @@ static void set(hantei_table *t, const char *text)
         t->dora[1] = HANTEI_EAST;
     } else if (strcmp(member, "discards") == 0)
         t->river_count[0] = value;
-    else if (strcmp(member, "honba") == 0)
+    else if (strcmp(member, "winners") == 0) {
+        t->win_count = value;
+        t->wins[1] = t->wins[2] = t->wins[0];
+    } else if (strcmp(member, "honba") == 0)
         t->game.honba = t->dealt.honba = value;
     else if (strcmp(member, "sticks") == 0)
         t->sticks = t->dealt_sticks = value;

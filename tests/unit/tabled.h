@@ -24,7 +24,8 @@ hantei_event event_of(const char *text);
  *   may 1                     "pass ron"
  *   mask 1                    the places that are set
  *   settle 1z                 deltas, with these ura; then "E2.0, 1 sticks", or points and ranks at the end
- *   set live 3                changes a member: live, indicators, honba, sticks, dealer, wind or points */
+ *   set live 3                changes a member: live, indicators, winners, honba, sticks, dealer, wind or
+ * points */
 const char *answer_of(hantei_table *t, const char *steps, char out[TEXT_MAX]);
 
 /* The same; nothing is asked. */

@@ -55,6 +55,7 @@ static const row REFUSALS[] = {
     {"tenhou", READY, "tsumo 0 9m; reach 0; dahai 0 1m", "noten"},
     {"tenhou", READY, "tsumo 0 9m; reach 0; reach 0", "not-now"},
     {"tenhou", READY, RIICHI "tsumo 1 9p", "riichi-due"},
+    {"tenhou", READY " 99m147p258s12367z", RIICHI "tsumo 1 9p", "riichi-due"},
     {"tenhou", READY, RIICHI "reach_accepted 1", "not-your-turn"},
     {"tenhou", READY, RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 9m; dahai 0 1m", "in-riichi"},
     {"tenhou", READY, RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 9m; reach 0", "already"},
@@ -67,6 +68,7 @@ static const row REFUSALS[] = {
     {"tenhou", "- 23m147m258p369s12z", CHI "reach 1", "not-now"},
     /* Kans, norths and indicators. */
     {"tenhou", "", "tsumo 0 5z; ankan 0 5555z", "bad-meld"},
+    {"tenhou", "0555m147p258s123z ? ? ?", "tsumo 0 6z; ankan 0 5555m", "bad-meld"},
     {"tenhou", "- 550m147p258s1234z - 239m1479p258s123z",
      "tsumo 0 5m; dahai 0 5m; pon 1 555m/5m@3; dahai 1 1p; tsumo 2 6z; dahai 2 6z; tsumo 3 6z; dahai 3 6z; "
      "tsumo 0 6z; dahai 0 6z; tsumo 1 7z; kakan 1 555m/5m@3+5m",
@@ -197,7 +199,10 @@ static const row FORCED[] = {
     /* After a win a forced event goes on with the round, and nobody wins twice. */
     {"majsoul", WAITING, OFFER_9S "hora 1; force tsumo 0 5m; force hora 2", "not-now"},
     {"majsoul", WAITING, OFFER_9S "hora 1; force tsumo 0 5m; force dahai 0 6s; hora 1", "not-now"},
+    {"majsoul", WAITING, OFFER_9S "hora 1; set winners 3; force hora 2", "not-now"},
     {"tenhou", "", "tsumo 0 5z; force tsumo 0 5z", "not-now"},
+    /* Who has not discarded cannot call. */
+    {"tenhou", "55z147m258p369s12z", "tsumo 0 9p; force tsumo 1 5z; dahai 1 5z; due", "tsumo 2"},
     {"tenhou", "", "tsumo 0 5z; force none 0", "not-now"},
     {"tenhou", "", "tsumo 0 5z; force ryukyoku kyushukyuhai", "nine-terminals, applied"},
     {"tenhou", "", "tsumo 0 5z; force hora 0", "not-complete, applied"},
@@ -236,6 +241,8 @@ static const row QUESTIONS[] = {
     {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; reach 0; mask 0", "8"},
     /* Of two kans in riichi only that with the tile just drawn is listed. */
     {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; mask 0", "2 76 159"},
+    {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; may 0",
+     "discard ankan"},
     {"tenhou 3", "", "tsumo 0 4z; mask 0", "0 8 9 12 15 19 22 25 27 28 29 30 32 152 159"},
     {"tenhou 3", "", "tsumo 0 4z; nukidora 0; tsumo 0 9s; dahai 0 9s; tsumo 1 9s; mask 1",
      "0 8 9 12 15 20 23 26 27 31 32 33 159"},
@@ -331,6 +338,7 @@ static const row SETTLED[] = {
     /* The winner nearest to the discarder receives honba and sticks, in any order of events. */
     {ALL, IN_RIICHI, OFFER_2M "hora 1; hora 2; settle 1z", "-5800 6200 2600 0; E2.0, 0 sticks"},
     {ALL, IN_RIICHI, OFFER_2M "hora 2; hora 1; settle 1z", "-5800 6200 2600 0; E2.0, 0 sticks"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 1 ura 1z; hora 2 ura ?; settle", "-5800 6200 2600 0; E2.0, 0 sticks"},
     {"tenhou", "123456m11p23777s", "tsumo 0 9m; dahai 0 9m; " ALL_DRAW "tsumo 0 4s; hora 0; settle",
      "6000 -2000 -2000 -2000; E1.1, 0 sticks"},
     /* The last tile gives nothing more to rinshan or to a robbed north. */

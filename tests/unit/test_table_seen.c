@@ -11,6 +11,7 @@
 Test(table_seen, nothing_is_left)
 {
     hantei_table t = table_of("tenhou", HANDS), seen;
+    hantei_event answer;
     take_steps(&t, OFFER);
     t.ura_count = 1;
     t.ura[0] = 5;
@@ -21,8 +22,12 @@ Test(table_seen, nothing_is_left)
     cr_expect_eq(seen.seats[1].seat.passed | seen.seats[1].seat.passed_riichi, 0);
     cr_expect_eq(seen.seats[1].seat.reds[0] | seen.seats[1].seat.hand.lane[3][4], 0);
     cr_expect(!seen.answers[1].is_given);
+    cr_expect_eq(hantei_table_answer(&seen, 1, HANTEI_MASK_PASS, &answer), HANTEI_REFUSED_HIDDEN);
     hantei_table_hide(&seen, &t, 1);
     cr_expect(seen.answers[1].is_given && seen.seats[1].seat.reds[0] == 1);
+    t.answers[1].kind = HANTEI_EVENT_NONE; /* who has passed waits for the others */
+    hantei_table_hide(&seen, &t, 1);
+    cr_expect(!seen.answers[1].is_given && seen.may_call == 0xc);
 }
 
 /* As before the discard was let go: a phase that nobody sees is not left out. */
@@ -107,6 +112,9 @@ Test(table_seen, observation)
     hantei_table_observe(&t, 0, seen);
     cr_expect_eq(seen[HANTEI_SEES_SEATS + HANTEI_SEES_NEXT_SEAT + HANTEI_SEES_MELDS + HANTEI_SOUTH], 3);
     cr_expect_eq(seen[HANTEI_SEES_PLAYERS + HANTEI_SEES_NEXT_PLAYER + 13], 0, "open");
+    t.game.points[0] = -100100;
+    hantei_table_observe(&t, 0, seen);
+    cr_expect_eq(seen[HANTEI_SEES_PLAYERS + 1] | seen[HANTEI_SEES_PLAYERS + 2], 0, "few points");
     hantei_table_observe(&t, 4, seen);
     cr_expect_eq(seen[HANTEI_SEES_NUMBERS], 0, "nobody");
 }
@@ -135,13 +143,19 @@ Test(table_seen, no_table)
     static const hantei_look nothing;
     hantei_table hidden, broken = none;
     hantei_look look;
+    hantei_event event;
+    uint8_t observed[HANTEI_OBSERVATION], zeros[HANTEI_OBSERVATION] = {0};
     uint64_t mask[HANTEI_MASK_WORDS] = {1, 1, 1};
     memset(&hidden, 0x5A, sizeof hidden);
     memset(&look, 0x5A, sizeof look);
     hantei_table_hide(&hidden, &none, 0);
     hantei_table_look(&none, 0, &look);
     hantei_table_mask(&broken, 0, mask);
+    hantei_table_observe(&none, 0, observed);
     cr_expect_eq(memcmp(&hidden, &none, sizeof hidden), 0);
     cr_expect_eq(memcmp(&look, &nothing, sizeof look), 0);
+    cr_expect_arr_eq(observed, zeros, sizeof observed);
     cr_expect_eq(mask[0] | mask[1] | mask[2], 0);
+    cr_expect_eq(hantei_table_answer(&broken, 0, 0, &event), HANTEI_REFUSED_TABLE);
+    cr_expect(!hantei_wall_next(&(hantei_wall){.count = 0}, &none, &event, &(hantei_deal){.dealer = 0}));
 }

@@ -69,57 +69,100 @@ Test(wall, wrong_tiles_are_refused)
     }
 }
 
-/* A step at the second of two tables, which is not as the step before left it. */
-enum { TABLES = 2 };
+/* ---- Bytes that no call has made ------------------------------------------------- */
 
-static hantei_refusal stepped(hantei_table tables[], hantei_wall walls[], hantei_decision asked[])
+Test(wall, places_that_no_wall_has)
 {
-    size_t at = TABLES;
-    const hantei_refusal why = hantei_step(tables, walls, asked, TABLES, &at);
-    cr_assert_eq(at, 1);
-    return why;
+    hantei_wall wall = {.count = 255, .drawn = HANTEI_WALL_TILES};
+    cr_assert_eq(hantei_wall_draw(&wall, false), HANTEI_NO_TILE);
+    cr_assert_eq(hantei_wall_indicator(&wall, 0, false), HANTEI_NO_TILE);
 }
+
+/* Two tables. Bytes of the second are changed. */
+typedef struct pair {
+    hantei_table tables[2];
+    hantei_wall walls[2];
+    hantei_decision asked[2];
+} pair;
+
+#define TABLE p.tables[1]
+#define WALL p.walls[1]
+#define ASKED p.asked[1]
+
+/* The dealers have drawn, and answer with that tile. *full: the second wall before the deal. */
+static pair two_tables(hantei_wall *full)
+{
+    pair p;
+    memset(&p, 0, sizeof p);
+    for (size_t i = 0; i < 2; i++) {
+        cr_assert_eq(hantei_table_begin(&p.tables[i], tenhou_rules(), NULL), HANTEI_ALLOWED);
+        hantei_wall_shuffle(&p.walls[i], tenhou_rules(), i);
+        p.asked[i].answers[0] = HANTEI_MASK_TSUMOGIRI;
+    }
+    *full = WALL;
+    cr_assert_eq(hantei_step(p.tables, p.walls, p.asked, 2, &(size_t){0}), HANTEI_ALLOWED);
+    return p;
+}
+
+/* The second table is refused, before the first is played on or when its turn comes. */
+static void expect_refused(pair p, bool is_early, hantei_refusal why, const char *what)
+{
+    const hantei_table first = p.tables[0];
+    size_t at = 0;
+    cr_expect_eq(hantei_step(p.tables, p.walls, p.asked, 2, &at), why, "%s", what);
+    cr_expect_eq(at, 1, "%s", what);
+    cr_expect_eq(memcmp(&first, &p.tables[0], sizeof first) == 0, is_early, "%s", what);
+}
+
+#define EXPECT_REFUSED(change, is_early, why)      \
+    do {                                           \
+        pair p = good;                             \
+        (void)(change);                            \
+        expect_refused(p, is_early, why, #change); \
+    } while (0)
+#define EARLY(change, why) EXPECT_REFUSED(change, true, why)
+#define LATE(change) EXPECT_REFUSED(change, false, HANTEI_REFUSED_TABLE)
 
 Test(wall, bytes_that_no_step_has_made_are_refused)
 {
-    hantei_table tables[TABLES], first, good;
-    hantei_wall walls[TABLES], full, taken;
-    hantei_decision asked[TABLES];
-    memset(asked, 0, sizeof asked);
-    for (size_t i = 0; i < TABLES; i++) {
-        cr_assert_eq(hantei_table_begin(&tables[i], tenhou_rules(), NULL), HANTEI_ALLOWED);
-        hantei_wall_shuffle(&walls[i], tenhou_rules(), i);
-    }
-    full = walls[1];
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_ALLOWED);
-    memset(asked, 0, sizeof asked); /* asked anew */
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_ALLOWED);
-    for (size_t i = 0; i < TABLES; i++)
-        asked[i].answers[tables[i].turn] = HANTEI_MASK_TSUMOGIRI;
-    first = tables[0];
-    good = tables[1];
-    taken = walls[1];
-    asked[1].seats = 2; /* another seat, and an answer that nobody has checked */
-    asked[1].masks[1][0] = 1;
-    asked[1].answers[0] = 255;
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_PHASE);
-    asked[1].seats = 1;
-    asked[1].answers[0] = HANTEI_MASK_TSUMOGIRI;
-    tables[1].sequence++;
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_PHASE);
-    tables[1].hidden = 1;
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_HIDDEN);
-    tables[1].phase = 99;
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
-    tables[1] = good;
-    walls[1].count = 7;
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
-    walls[1].count = 0;
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
-    walls[1] = full; /* as it was before the deal */
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
-    cr_assert_arr_eq(&tables[0], &first, sizeof first); /* no table has changed */
-    walls[1] = taken;
-    memset(walls[1].tiles, 255, sizeof walls[1].tiles); /* nothing can be drawn */
-    cr_assert_eq(stepped(tables, walls, asked), HANTEI_REFUSED_TABLE);
+    hantei_wall full;
+    const pair good = two_tables(&full);
+    EARLY((ASKED.seats = 2, ASKED.masks[1][0] = 1, ASKED.answers[0] = 255), HANTEI_REFUSED_PHASE);
+    EARLY(TABLE.sequence++, HANTEI_REFUSED_PHASE);
+    EARLY(TABLE.hidden = 1, HANTEI_REFUSED_HIDDEN);
+    EARLY(TABLE.phase = 99, HANTEI_REFUSED_TABLE);
+    EARLY(WALL.count = 7, HANTEI_REFUSED_TABLE);
+    EARLY(WALL.count = 0, HANTEI_REFUSED_TABLE);
+    EARLY(WALL = full, HANTEI_REFUSED_TABLE);
+    EARLY((TABLE.phase = HANTEI_PHASE_IDLE, WALL.count = 7), HANTEI_REFUSED_TABLE);
+    LATE(memset(WALL.tiles, 255, sizeof WALL.tiles));
+    LATE(TABLE.river_count[0] = HANTEI_MAX_RIVER);
+    LATE((ASKED.seats = 0, TABLE.seats[0].seat.riichi = 1, TABLE.river_count[0] = HANTEI_MAX_RIVER));
+    LATE((ASKED.seats = 0, TABLE.phase = HANTEI_PHASE_DRAW)); /* by a hand of fourteen */
+    LATE((ASKED.seats = 0, memset(&TABLE.seats[0].seat.hand, 0, sizeof(hantei_hand))));
+    LATE((ASKED.seats = 0, TABLE.phase = HANTEI_PHASE_OVER, TABLE.win_count = 1,
+          memset(WALL.tiles, 255, sizeof WALL.tiles)));
+    LATE((ASKED.seats = 0, TABLE.phase = HANTEI_PHASE_OVER, TABLE.game.points[0] = INT32_MAX));
+}
+
+/* Who has not been asked, or has lost the decision, is asked anew. */
+Test(wall, a_decision_of_zeros_is_asked_again)
+{
+    hantei_wall full;
+    pair p = two_tables(&full);
+    const hantei_decision before = ASKED;
+    memset(p.asked, 0, sizeof p.asked);
+    cr_assert_eq(hantei_step(p.tables, p.walls, p.asked, 2, &(size_t){0}), HANTEI_ALLOWED);
+    cr_assert_eq(ASKED.seats, before.seats);
+    cr_assert_arr_eq(ASKED.masks, before.masks, sizeof before.masks);
+}
+
+/* A mask that allows everything allows nothing that is illegal. */
+Test(wall, places_of_no_mask_are_refused)
+{
+    hantei_wall full;
+    const pair good = two_tables(&full);
+    for (unsigned place = 0; place < HANTEI_MASK_PLACES; place++)
+        if (!(good.asked[1].masks[0][place / 64] >> place % 64 & 1))
+            LATE((ASKED.answers[0] = (uint8_t)place, memset(ASKED.masks, 255, sizeof ASKED.masks)));
 }
