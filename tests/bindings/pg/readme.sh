@@ -22,7 +22,9 @@ servers_begin
 server_make front
 server_make shard2
 sql front -c 'CREATE EXTENSION hantei'
-example front
+example front # hands
+example front # hantei_score()
+example front # statistics and an index
 
 sql shard2 -c 'CREATE ROLE games LOGIN' -c 'CREATE DATABASE games OWNER games'
 example shard2 -d games -U games
