@@ -13,8 +13,7 @@
  * error.
  *
  * Names. Functions that ask about a hand have plain names, such as hantei_waits(). hantei_counts_waits()
- * takes counts, hantei_seat_waits() a seat under rules, hantei_followed_waits() a seat that is followed from
- * event to event.
+ * takes counts, hantei_seat_waits() a seat under rules.
  *
  * Texts. Functions such as hantei_refusal_name() return the name of a number in the protocol: a static
  * string, never NULL. A number without a name gets "", and so do several bits if one is asked for.

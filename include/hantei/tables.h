@@ -335,9 +335,30 @@ typedef struct hantei_let_go {
     bool is_untouched;     /* the same */
 } hantei_let_go;
 
+/* Lower bounds of a hand's shanten; -1 if unknown. */
+typedef struct hantei_shanten_bound {
+    int8_t now;         /* the hand's shanten is at least this */
+    int8_t before_draw; /* without the tile just drawn it is at least this */
+} hantei_shanten_bound;
+
+/* A seat at a table. The table answers most questions about it without a judge: it keeps the waits of the
+ * hand without its draw, and a lower bound of the shanten. A draw lowers the shanten by at most one, a
+ * discard never. So after a shanten of s the next s-1 draws cannot bring tenpai. After a discard other than
+ * the tile just drawn the waits are unknown; after a call or a concealed kan the bound is, too. */
+typedef struct hantei_table_seat {
+    hantei_seat seat;                 /* the seat now; the judgements of a seat take it */
+    hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */
+    uint32_t questions;               /* asked so far */
+    uint32_t analyses;                /* how many of them judged the shanten */
+    hantei_shanten_bound min_shanten; /* bounds of the shanten */
+    uint8_t tiles;                    /* number of concealed tiles */
+    uint8_t declared;                 /* the riichi, 1 or 2, that the next discard brings */
+    bool waits_known;                 /* whether `waits` is valid */
+} hantei_table_seat;
+
 /* A table. Read its members, do not write them. */
 typedef struct hantei_table {
-    hantei_followed_seat seats[HANTEI_MAX_PLAYERS]; /* hidden: only `tiles`, melds, river and riichi */
+    hantei_table_seat seats[HANTEI_MAX_PLAYERS]; /* hidden: only `tiles`, melds, river and riichi */
     hantei_river_tile river[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER]; /* of each seat, in order */
     hantei_game game;                               /* points after paid sticks; dealers, wind, honba */
     hantei_game dealt;                              /* the same when the round was dealt */

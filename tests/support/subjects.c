@@ -368,35 +368,7 @@ uint64_t ask_rules(room *r, const input *in)
     return fold_bytes(fold(dora, banned), paid, HANTEI_MAX_PLAYERS * sizeof *paid);
 }
 
-/* ---- Followed seats and tables ---------------------------------------------- */
-
-static uint64_t ask_followed(room *r, const input *in)
-{
-    const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
-    const hantei_claim *const claim = COPY(r, hantei_claim, &in->claim);
-    hantei_followed_seat *const followed = LIST(r, hantei_followed_seat, 1);
-    hantei_seat_discard *const discards = LIST(r, hantei_seat_discard, HANTEI_MAX_TILES);
-    hantei_call_option *const options = LIST(r, hantei_call_option, HANTEI_MAX_CALL_OPTIONS);
-    hantei_verdict *const verdict = LIST(r, hantei_verdict, 1);
-    hantei_followed_begin(followed, COPY(r, hantei_seat, &in->seat));
-    uint64_t sum = hantei_followed_draw(followed, (hantei_tile)(in->garbage % 40));
-    for (unsigned turn = 0; turn < 2; turn++) {
-        const hantei_tileset waits = hantei_followed_waits(followed, rules).shape;
-        const unsigned furiten = hantei_followed_furiten(followed, rules);
-        const size_t listed = hantei_followed_discards(followed, rules, discards);
-        const size_t called = hantei_followed_calls(followed, rules, in->garbage >> 8 & 127, 3, options);
-        const hantei_refusal riichi = hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE);
-        const hantei_refusal win = hantei_followed_win(followed, rules, claim, verdict);
-        const hantei_tileset kans = hantei_followed_kans(followed, rules).concealed;
-        expect(are_valid(rules) || !(waits || furiten || listed || called || kans));
-        expect((riichi == HANTEI_REFUSED_RULES) == !are_valid(rules));
-        sum = fold(fold(fold(fold(sum, waits), furiten), listed + 32 * called), kans);
-        sum = fold(fold(fold(sum, riichi), win), hantei_followed_forms(followed));
-        sum = fold(sum, hantei_followed_discard(followed, (hantei_tile)(in->garbage % 40)));
-        hantei_followed_pass(followed, (hantei_tile)(in->garbage >> 16));
-    }
-    return sum;
-}
+/* ---- Tables ------------------------------------------------------------------ */
 
 /* Three rons of any players on the tile of any player, at the table of any dealer, and any game's next round.
  */
@@ -467,7 +439,6 @@ const subject SUBJECTS[] = {
     {"text of a seat", ask_seat_text},
     {"win", ask_win},
     {"rules", ask_rules},
-    {"followed seat", ask_followed},
     {"settlement", ask_settlement},
     {"table", ask_table},
     {NULL, NULL},

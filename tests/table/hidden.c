@@ -112,7 +112,7 @@ static void deal_others(const play *p, rng *r, hantei_table *t, unsigned viewer)
     hantei_tile tiles[HANTEI_WALL_TILES];
     unsigned left = gather_unseen(p, viewer, tiles);
     for (unsigned who = 0; who < p->r.players; who++) {
-        hantei_followed_seat *const its = &t->seats[who];
+        hantei_table_seat *const its = &t->seats[who];
         hantei_seat other = its->seat;
         if (who == viewer)
             continue;
@@ -127,9 +127,8 @@ static void deal_others(const play *p, rng *r, hantei_table *t, unsigned viewer)
             other.drawn = has_drawn ? tile : HANTEI_NO_TILE;
         }
         other.passed = other.passed_riichi = set_of(rng_below(r, HANTEI_TILES));
-        const uint8_t declared = its->declared;
-        hantei_followed_begin(its, &other);
-        its->declared = declared;
+        *its = (hantei_table_seat){
+            .seat = other, .min_shanten = {-1, -1}, .tiles = its->tiles, .declared = its->declared};
     }
 }
 

@@ -85,35 +85,6 @@ Test(corners, triplets_of_no_tile_open_no_hand)
     cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
 }
 
-/* Whoever fills in the followed seat himself has put riichi on the table: what was declared before adds
- * nothing. */
-Test(corners, riichi_that_lies_on_the_table_stays)
-{
-    hantei_followed_seat followed;
-    const hantei_tileset passed = 1 << 5;
-    const hantei_seat seat = drawn_seat("123m456p789p1199s1z", "-", "1z");
-    hantei_followed_begin(&followed, &seat);
-    hantei_followed_declare_riichi(&followed, 1);
-    followed.seat.riichi = 2;
-    followed.seat.passed_riichi = passed;
-    cr_assert_eq(hantei_followed_discard(&followed, read_tile("1z", 2)), HANTEI_OK);
-    cr_assert_eq(followed.seat.riichi, 2);
-    cr_assert_eq(followed.seat.passed_riichi, passed);
-}
-
-/* 257 tiles are one in eight bits: a followed seat makes no meld of them. */
-Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
-{
-    hantei_followed_seat followed, before;
-    const hantei_seat_meld meld = read_meld("pon:222m/2m@1", 13);
-    hantei_seat seat = seat_of("22m", "-");
-    seat.hand.lane[1][0] = 255;
-    hantei_followed_begin(&followed, &seat);
-    before = followed;
-    cr_assert_eq(hantei_followed_meld(&followed, &meld), HANTEI_ERROR_TILE_COUNT);
-    cr_assert_eq(memcmp(&followed, &before, sizeof followed), 0);
-}
-
 /* Melds after the fourth are ignored, even if all are concealed kans. */
 Test(corners, riichi_beside_more_melds_than_there_are)
 {

@@ -10,7 +10,7 @@ static void list_tenpai(hantei_table *table, unsigned who)
 {
     hantei_seat_discard list[HANTEI_MAX_TILES];
     const size_t count =
-        hantei_followed_discards(&table->seats[who], &table->rules, list);
+        hantei_seat_discards(&table->seats[who].seat, &table->rules, list);
     for (size_t i = 0; i < count; i++) {
         char tile[HANTEI_TILE_TEXT], waits[HANTEI_TILESET_TEXT];
         hantei_tile_format(tile, list[i].tile);

@@ -266,7 +266,7 @@ static void put_due(writer *out, const hantei_due *due)
     writer_close(out, '}');
 }
 
-/* Counts the questions to the followed seats since the last request. A deal resets their counts. */
+/* Counts the questions to the seats since the last request. A deal resets their counts. */
 static void count_questions(const protocol_question *q)
 {
     uint64_t questions = 0, analyses = 0;

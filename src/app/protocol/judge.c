@@ -1,7 +1,6 @@
 /* Answers lines: finds the operation, checks that the request suits it, and writes its answer or an error. */
 #include "protocol/judge.h"
 #include "protocol/answers.h"
-#include "protocol/followed.h"
 #include "request/table.h"
 
 #include <string.h>
@@ -20,14 +19,12 @@ static const operation *find_operation(const protocol_question *q, protocol_prob
     return NULL;
 }
 
-/* Checks that a request has the fields that it needs, and none of other operations. The fields of a followed
- * seat are not its own. */
-static bool check_fields(const request *asked, const operation *it, bool is_followed,
-                         protocol_problem *problem)
+/* Checks that a request has the fields that it needs, and none of other operations. */
+static bool check_fields(const request *asked, const operation *it, protocol_problem *problem)
 {
     const bool has_seat = it->sizes != PROTOCOL_NO_HAND;
-    const uint64_t any_has = has_seat || is_followed ? ~REQUEST_BITS_FROM(FIELD_TILE)
-                                                     : REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID);
+    const uint64_t any_has =
+        has_seat ? ~REQUEST_BITS_FROM(FIELD_TILE) : REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID);
     const uint64_t missing = (it->needs | (has_seat ? REQUEST_BIT(FIELD_HAND) : 0)) & ~asked->given;
     if (!request_has_only(asked, any_has | it->takes, it->op, problem))
         return false;
@@ -50,27 +47,21 @@ static bool check_size(const request *asked, const operation *it, protocol_probl
                              sizes);
 }
 
-static const operation *check_operation(const protocol_question *q, bool is_followed,
-                                        protocol_problem *problem)
+static const operation *check_operation(const protocol_question *q, protocol_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_OP)) {
         problem_set(problem, "missing-field", "op", PROTOCOL_NOWHERE, "a request needs the field 'op'");
         return NULL;
     }
     const operation *it = find_operation(q, problem);
-    return it && check_fields(&q->asked, it, is_followed, problem) && check_size(&q->asked, it, problem)
-               ? it
-               : NULL;
+    return it && check_fields(&q->asked, it, problem) && check_size(&q->asked, it, problem) ? it : NULL;
 }
 
-/* Parses a line, which may ask a followed seat, and finds its operation; NULL, with *problem, if there is
- * none. */
-static const operation *parse(protocol_question *q, const protocol_followed *followed, request_table *values,
-                              const char *line, size_t length, protocol_problem *problem)
+/* Parses a line and finds its operation; NULL, with *problem, if there is none. */
+static const operation *parse(protocol_question *q, request_table *values, const char *line, size_t length,
+                              protocol_problem *problem)
 {
-    const bool is_parsed = followed ? protocol_followed_parse(&q->asked, followed, line, length, problem)
-                                    : request_parse_table(&q->asked, values, line, length, problem);
-    return is_parsed ? check_operation(q, followed != NULL, problem) : NULL;
+    return request_parse_table(&q->asked, values, line, length, problem) ? check_operation(q, problem) : NULL;
 }
 
 /* ---- The answer ------------------------------------------------------------ */
@@ -95,8 +86,7 @@ static void write_id(writer *out, const request *asked)
     writer_json(out, asked->id, asked->id_length);
 }
 
-static protocol_outcome judge(writer *out, const protocol_caller *caller, const protocol_followed *followed,
-                              const char *line, size_t length)
+protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_caller *caller)
 {
     protocol_question q;
     protocol_problem problem;
@@ -104,8 +94,8 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
     q.caller = caller;
     q.at = NULL;
     request_table_begin(&values);
-    question_of(&q, parse(&q, followed, &values, line, length, &problem));
-    const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
+    question_of(&q, parse(&q, &values, line, length, &problem));
+    const bool has_answer = q.operation && question_make(&q, NULL, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);
     out->is_mjai = has_answer && q.at && q.at->is_mjai;
@@ -123,19 +113,9 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
 /* A caller that keeps no tables and has no service. */
 static const protocol_caller NOBODY = {.service = NULL};
 
-protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_caller *caller)
-{
-    return judge(out, caller, NULL, line, length);
-}
-
 bool protocol_judge(writer *out, const char *line, size_t length)
 {
-    return !judge(out, &NOBODY, NULL, line, length).error;
-}
-
-bool protocol_judge_followed(writer *out, const protocol_followed *seat, const char *line, size_t length)
-{
-    return !judge(out, &NOBODY, seat, line, length).error;
+    return !protocol_serve(out, line, length, &NOBODY).error;
 }
 
 /* ---- Without a request ----------------------------------------------------- */

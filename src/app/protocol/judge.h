@@ -3,15 +3,11 @@
 
 #include "text/writer.h"
 
-typedef struct protocol_followed protocol_followed; /* followed.h */
-typedef struct protocol_tables protocol_tables;     /* tables.h */
-typedef struct protocol_problem protocol_problem;   /* problem.h */
+typedef struct protocol_tables protocol_tables;   /* tables.h */
+typedef struct protocol_problem protocol_problem; /* problem.h */
 
 /* Answers a line with one JSON object. False if the answer is an error. */
 bool protocol_judge(writer *out, const char *line, size_t length);
-
-/* The same for a line that asks a followed seat: an op and its own fields. */
-bool protocol_judge_followed(writer *out, const protocol_followed *seat, const char *line, size_t length);
 
 /* The program that answers, for questions about itself: the ops `health` and `stats`, which take only an
  * `id`. The functions write the members of the answer. */

@@ -15,7 +15,7 @@ struct protocol_table {
     hantei_wall wall; /* empty: the caller has it */
     protocol_rules by;
     bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
-    uint64_t questions, analyses;  /* those of its followed seats that are already counted */
+    uint64_t questions, analyses;  /* those of its seats that are already counted */
     protocol_table *next;          /* with the same hash */
     protocol_table *newer, *older; /* by when they were asked */
     uint8_t name_length;

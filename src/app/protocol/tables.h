@@ -12,7 +12,7 @@ typedef struct protocol_table protocol_table; /* question.h */
 typedef struct protocol_tables {
     size_t limit, count;          /* the most tables that may be open, and how many are */
     size_t spared;                /* how many protocol_tables_spare() has closed */
-    uint64_t questions, analyses; /* questions to the followed seats, and how many of them were judged */
+    uint64_t questions, analyses; /* questions to their seats, and how many of them were judged */
     /* Allocates and frees memory; NULL: the heap. */
     void *(*take)(void *owner, size_t size);
     void (*give)(void *owner, void *memory, size_t size);

@@ -408,11 +408,6 @@ bool request_parse_table(request *out, request_table *values, const char *line, 
     return !p.failed;
 }
 
-bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem)
-{
-    return request_parse_table(out, NULL, line, length, problem);
-}
-
 void request_parse_id(request *out, const char *line, size_t length)
 {
     protocol_problem unused;

@@ -56,11 +56,8 @@ typedef struct request {
     char name[REQUEST_NAME]; /* what a problem's field may point to */
 } request;
 
-/* Parses one line. On failure fills *problem, which may point into the request, and returns false; then only
- * `id` is valid, if it is complete and before the error. */
-bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem);
-
-/* The same for a line with values for a table, which are kept in `values`. */
+/* Parses one line; values for a table are kept in `values`. On failure fills *problem, which may point into
+ * the request, and returns false; then only `id` is valid, if it is complete and before the error. */
 bool request_parse_table(request *out, request_table *values, const char *line, size_t length,
                          protocol_problem *problem);
 

@@ -149,10 +149,3 @@ size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, han
     list_same(&c, HANTEI_DAIMINKAN, 3);
     return c.listed;
 }
-
-size_t hantei_followed_calls(hantei_followed_seat *followed, const hantei_rules *rules, hantei_tile tile,
-                             unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
-{
-    followed->questions++;
-    return hantei_seat_calls(&followed->seat, rules, tile, from, out);
-}

@@ -143,3 +143,6 @@ static inline unsigned first_run_with(hantei_tile tile)
     const unsigned rank = tile % HANTEI_RANKS;
     return tile - (rank < 2 ? rank : 2);
 }
+
+/* hantei_seat_kans() of a seat whose effective waits, without the tile just drawn, are known; or NULL. */
+hantei_kans hantei_kans_by(const hantei_seat *seat, const hantei_rules *rules, const hantei_tileset *waits);

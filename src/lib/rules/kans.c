@@ -118,14 +118,11 @@ static hantei_kans list_kans(const turn *t)
 
 hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
 {
-    const turn t = {seat, rules, hantei_holding_by(seat, rules), NULL};
-    return list_kans(&t);
+    return hantei_kans_by(seat, rules, NULL);
 }
 
-hantei_kans hantei_followed_kans(hantei_followed_seat *followed, const hantei_rules *rules)
+hantei_kans hantei_kans_by(const hantei_seat *seat, const hantei_rules *rules, const hantei_tileset *waits)
 {
-    const hantei_tileset *const waits = followed->waits_known ? &followed->waits.effective : NULL;
-    const turn t = {&followed->seat, rules, hantei_holding_by(&followed->seat, rules), waits};
-    followed->questions++;
+    const turn t = {seat, rules, hantei_holding_by(seat, rules), waits};
     return list_kans(&t);
 }

@@ -333,12 +333,12 @@ static uint32_t refused_outright(const hantei_claim *claim, const hantei_rules *
            (is_possible(claim) ? 0 : bit_of(HANTEI_REFUSED_CLAIM));
 }
 
-/* Why the seat may not ron a tile that completes its hand; `waits` are its effective ones, or NULL. */
-static uint32_t refused_ron(const winner *w, const hantei_tileset *waits)
+/* Why the seat may not ron a tile that completes its hand. */
+static uint32_t refused_ron(const winner *w)
 {
     const holding before = less(w->held, w->tile, 1);
-    const unsigned furiten = hantei_furiten_by(
-        w->table.seat, waits != NULL ? *waits : hantei_holding_waits(&before, w->table.rules).effective);
+    const unsigned furiten =
+        hantei_furiten_by(w->table.seat, hantei_holding_waits(&before, w->table.rules).effective);
     uint32_t refused = 0;
     refused |= may_rob(w) ? 0 : bit_of(HANTEI_REFUSED_CHANKAN);
     refused |= furiten & HANTEI_FURITEN_RIVER ? bit_of(HANTEI_REFUSED_FURITEN_RIVER) : 0;
@@ -355,7 +355,7 @@ static hantei_refusal refuse(hantei_verdict *verdict, uint32_t refused)
 
 /* Judges a claim that is not refused outright. */
 static hantei_refusal judge_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
-                                const hantei_tileset *waits, hantei_verdict *verdict)
+                                hantei_verdict *verdict)
 {
     winner w; /* filled in member by member: gcc clears a struct of this size by a call to memset() */
     w.claim = in_range(claim);
@@ -372,7 +372,7 @@ static hantei_refusal judge_win(const hantei_seat *seat, const hantei_rules *rul
     if (w.reading_count == 0)
         return refuse(verdict, bit_of(HANTEI_REFUSED_NOT_COMPLETE));
     const worth most = find_best(&w, verdict);
-    const uint32_t refused = (w.claim.by == HANTEI_TSUMO ? 0 : refused_ron(&w, waits)) |
+    const uint32_t refused = (w.claim.by == HANTEI_TSUMO ? 0 : refused_ron(&w)) |
                              (verdict->yaku == 0 ? bit_of(HANTEI_REFUSED_NO_YAKU) : 0);
     if (refused != 0)
         return refuse(verdict, refused);
@@ -385,23 +385,7 @@ hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rule
                                hantei_verdict *verdict)
 {
     const uint32_t outright = refused_outright(claim, rules);
-    return outright != 0 ? refuse(verdict, outright) : judge_win(seat, rules, claim, NULL, verdict);
-}
-
-/* Whether the claimed tile completes the hand is mostly known. */
-hantei_refusal hantei_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,
-                                   const hantei_claim *claim, hantei_verdict *verdict)
-{
-    const uint32_t outright = refused_outright(claim, rules);
-    const bool is_drawn = followed->tiles % 3 == 2;
-    const hantei_tileset waits = is_drawn ? 0 : hantei_followed_waits(followed, rules).effective;
-    const bool may_complete =
-        is_drawn ? hantei_followed_forms(followed) != 0 : has(waits, kind_of(claim->tile));
-    if (outright != 0)
-        return refuse(verdict, outright);
-    if (!may_complete)
-        return refuse(verdict, bit_of(HANTEI_REFUSED_NOT_COMPLETE));
-    return judge_win(&followed->seat, rules, claim, is_drawn ? NULL : &waits, verdict);
+    return outright != 0 ? refuse(verdict, outright) : judge_win(seat, rules, claim, verdict);
 }
 
 unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku)

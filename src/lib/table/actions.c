@@ -30,7 +30,7 @@ static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset
     hantei_tileset found = 0;
     for (hantei_tileset left = kinds; left != 0; left &= left - 1) {
         const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
-        const bool leaves = hantei_followed_may_riichi(&t->seats[who], &t->rules, kind) == HANTEI_ALLOWED;
+        const bool leaves = hantei_table_seat_may_riichi(&t->seats[who], &t->rules, kind) == HANTEI_ALLOWED;
         found |= (hantei_tileset)leaves << kind;
     }
     return found;
@@ -69,7 +69,7 @@ static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
     if (!note(out, HANTEI_DO_RIICHI, hantei_legal_riichi(t, who, HANTEI_NO_TILE)))
         return;
     hantei_table_count_unseen(t, who);
-    const size_t count = hantei_followed_discards(&t->seats[who], &t->rules, found);
+    const size_t count = hantei_table_seat_discards(&t->seats[who], &t->rules, found);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile plain = found[i].tile, red = (hantei_tile)(plain | HANTEI_RED);
         if (held_of(seat, plain) > 0)
@@ -166,8 +166,8 @@ static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
     static const uint8_t ACTIONS[] = {
         [HANTEI_CHI] = HANTEI_DO_CHI, [HANTEI_PON] = HANTEI_DO_PON, [HANTEI_DAIMINKAN] = HANTEI_DO_DAIMINKAN};
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
-                                               place_of(t, who, t->offered_by), options);
+    const size_t count = hantei_table_seat_calls(&t->seats[who], &t->rules, t->offered,
+                                                 place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
         const hantei_action action = (hantei_action)ACTIONS[options[i].meld.kind];
         if (note(out, action, (hantei_refusal)options[i].why))

@@ -57,9 +57,9 @@ static void reveal(hantei_table *t, unsigned who, hantei_tile tile)
 
 static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
 {
-    hantei_followed_seat *const followed = &t->seats[who];
+    hantei_table_seat *const followed = &t->seats[who];
     if (!is_hidden(t, who))
-        return hantei_followed_draw(followed, tile);
+        return hantei_table_seat_draw(followed, tile);
     if (followed->tiles % 3 != 1)
         return HANTEI_ERROR_TILE_COUNT;
     followed->tiles++;
@@ -81,7 +81,7 @@ static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld 
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
         reveal(t, who, own.tile[i]);
-    return hantei_followed_meld(&t->seats[who], made);
+    return hantei_table_seat_meld(&t->seats[who], made);
 }
 
 /* The tiles of a meld are now visible; the claimed one already was in its river. Those of a hidden hand may
@@ -90,7 +90,7 @@ static bool shows_meld(step *s, const hantei_seat_meld *made)
 {
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
-        s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* followed seats take no other tile */
+        s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* seats take no other tile */
     return !(is_hidden(s->t, s->e->who) && hantei_table_has_fifth_copy(s->t) &&
              objects(s, HANTEI_REFUSED_FIFTH_COPY));
 }
@@ -169,7 +169,7 @@ static bool apply_tsumo(step *s)
 bool hantei_table_take_draw(hantei_table *t, hantei_tile tile)
 {
     if (check_drawn_tile(t, t->turn, tile) != HANTEI_ALLOWED ||
-        hantei_followed_draw(&t->seats[t->turn], tile) != HANTEI_OK)
+        hantei_table_seat_draw(&t->seats[t->turn], tile) != HANTEI_OK)
         return false;
     has_drawn_tile(t, t->turn);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -189,7 +189,7 @@ static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile, bo
 {
     const bool declares = t->seats[who].declared != 0;
     reveal(t, who, tile);
-    const hantei_status status = hantei_followed_discard(&t->seats[who], tile);
+    const hantei_status status = hantei_table_seat_discard(&t->seats[who], tile);
     if (status != HANTEI_OK)
         return status;
     add_to_river(t, who, tile, (is_drawn ? HANTEI_RIVER_DRAWN : 0u) | (declares ? HANTEI_RIVER_RIICHI : 0u));
@@ -240,7 +240,7 @@ static bool apply_reach(step *s)
         return false;
     if (who != t->turn || t->phase != HANTEI_PHASE_TURN)
         return false;
-    hantei_followed_declare_riichi(&t->seats[who], hantei_table_is_first_turn(t, who) ? 2 : 1);
+    hantei_table_seat_declare_riichi(&t->seats[who], hantei_table_is_first_turn(t, who) ? 2 : 1);
     t->phase = HANTEI_PHASE_DISCARD;
     return true;
 }
@@ -322,7 +322,7 @@ static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const h
 static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_kan)
 {
     hantei_river_tile *const last = &t->river[from][t->river_count[from] - 1];
-    hantei_followed_claimed(&t->seats[from]);
+    hantei_table_seat_claimed(&t->seats[from]);
     last->how |= HANTEI_RIVER_CLAIMED;
     note_liable(t, who, from);
     t->turn = (uint8_t)who;
@@ -401,7 +401,7 @@ static bool apply_nukidora(step *s)
     if (is_hidden(t, who) && hantei_table_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
         return stops(s, HANTEI_REFUSED_FIFTH_COPY);
     reveal(t, who, HANTEI_NORTH);
-    const hantei_status status = hantei_followed_north(&t->seats[who]);
+    const hantei_status status = hantei_table_seat_north(&t->seats[who]);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
     t->visible[HANTEI_NORTH]++;

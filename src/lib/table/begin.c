@@ -116,7 +116,7 @@ static hantei_refusal deal_hand(hantei_table *t, unsigned who, const hantei_tile
     }
     if (hantei_hand_from_tiles(&seat.hand, tiles, HANTEI_DEALT, seat.reds) != HANTEI_OK)
         return HANTEI_REFUSED_FIFTH_COPY;
-    hantei_followed_begin(&t->seats[who], &seat);
+    hantei_table_seat_begin(&t->seats[who], &seat);
     return HANTEI_ALLOWED;
 }
 

@@ -1,5 +1,5 @@
 /* The course of a round: what is on offer, what is due, and which phase follows. */
-#include "rules/shanten_bound.h"
+#include "table/shanten_bound.h"
 #include "table/table.h"
 
 /* ---- Offers ----------------------------------------------------------------- */
@@ -92,7 +92,7 @@ static void note_passes(hantei_table *t, uint8_t *first, uint8_t *first_in_riich
             continue;
         *first |= (seat->passed & tile) == 0 ? bit_of(who) : 0;
         *first_in_riichi |= (seat->passed_riichi & tile) == 0 ? bit_of(who) : 0;
-        hantei_followed_pass(&t->seats[who], t->offered);
+        hantei_table_seat_pass(&t->seats[who], t->offered);
     }
 }
 

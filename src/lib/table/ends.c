@@ -47,18 +47,18 @@ static hantei_refusal check_tsumo(hantei_table *t, const hantei_event *e)
 /* A hidden hand that is shown: of a tsumo with the tile that was drawn. */
 static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_tsumo)
 {
-    hantei_followed_seat *const followed = &t->seats[e->who];
+    hantei_table_seat *const followed = &t->seats[e->who];
     hantei_seat seat;
     copy_bytes(&seat, &followed->seat, sizeof seat);
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
         seat.reds[suit] = e->reds[suit];
     seat.hand = e->hand;
     seat.drawn = HANTEI_NO_TILE;
-    hantei_followed_seat shown;
-    hantei_followed_begin(&shown, &seat);
+    hantei_table_seat shown;
+    hantei_table_seat_begin(&shown, &seat);
     if (shown.tiles + (is_tsumo ? 1 : 0) != followed->tiles)
         return HANTEI_REFUSED_HIDDEN;
-    if (is_tsumo && hantei_followed_draw(&shown, e->tile) != HANTEI_OK)
+    if (is_tsumo && hantei_table_seat_draw(&shown, e->tile) != HANTEI_OK)
         return HANTEI_REFUSED_TILE;
     copy_bytes(followed, &shown, sizeof shown);
     t->hidden &= (uint8_t)~bit_of(e->who);
@@ -175,7 +175,7 @@ static int is_tenpai(hantei_table *t, const hantei_event *e, unsigned who, hante
     const bool denies = t->answers[who].is_given && t->answers[who].kind == HANTEI_EVENT_NOTEN;
     if (is_hidden(t, who))
         return t->seats[who].seat.riichi != 0 ? 1 : said;
-    const bool waits = hantei_followed_waits(&t->seats[who], &t->rules).effective != 0;
+    const bool waits = hantei_table_seat_waits(&t->seats[who], &t->rules).effective != 0;
     const bool may_deny = waits && hantei_table_may_deny(t, who);
     if (said >= 0 && said != waits && !(said == 0 && may_deny) && *why == HANTEI_ALLOWED)
         *why = HANTEI_REFUSED_TENPAI;

@@ -1,13 +1,13 @@
 /* A copy of a table without what one player does not see. It is what a table would be that has been fed with
  * the player's own events alone: a tile that has just been let go is still on offer there, as a hidden hand
  * might claim it. */
-#include "rules/shanten_bound.h"
+#include "table/shanten_bound.h"
 #include "table/table.h"
 
 /* What the seat remembers says much of its hand, and so does what it does not see. */
 static void hide_seat(hantei_table *t, unsigned who)
 {
-    hantei_followed_seat *const followed = &t->seats[who];
+    hantei_table_seat *const followed = &t->seats[who];
     hantei_seat *const seat = &followed->seat;
     seat->hand = (hantei_hand){{{0}}};
     seat->reds[0] = seat->reds[1] = seat->reds[2] = 0;

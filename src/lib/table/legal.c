@@ -40,7 +40,7 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who)
     return seat->riichi != 0 ? ~SET_OF(kind_of(seat->drawn)) : banned_after_call(t, seat);
 }
 
-static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_followed_seat *followed,
+static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_table_seat *followed,
                                            hantei_tile tile, int drawn)
 {
     if (hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
@@ -54,7 +54,7 @@ static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_f
 
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn)
 {
-    hantei_followed_seat *const followed = &t->seats[who];
+    hantei_table_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const hantei_refusal why = hantei_legal_turn(t, who);
     if (why != HANTEI_ALLOWED)
@@ -70,7 +70,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
     if (has(hantei_legal_banned(t, who), kind_of(tile)))
         return HANTEI_REFUSED_KUIKAE;
     if (followed->declared != 0) {
-        const hantei_refusal riichi = hantei_followed_may_riichi(followed, &t->rules, tile);
+        const hantei_refusal riichi = hantei_table_seat_may_riichi(followed, &t->rules, tile);
         if (riichi != HANTEI_ALLOWED)
             return riichi;
     }
@@ -89,14 +89,14 @@ static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_se
 
 hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile)
 {
-    hantei_followed_seat *const followed = &t->seats[who];
+    hantei_table_seat *const followed = &t->seats[who];
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
     if (followed->seat.riichi != 0)
         return HANTEI_REFUSED_ALREADY;
     return is_hidden(t, who) ? legal_hidden_riichi(t, &followed->seat)
-                             : hantei_followed_may_riichi(followed, &t->rules, tile);
+                             : hantei_table_seat_may_riichi(followed, &t->rules, tile);
 }
 
 /* ---- Wins ------------------------------------------------------------------- */
@@ -159,13 +159,13 @@ static hantei_refusal judge_win(hantei_table *t, unsigned who, hantei_verdict *v
 
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    return hantei_followed_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
-                                                      : judge_win(t, who, verdict);
+    return hantei_table_seat_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
+                                                        : judge_win(t, who, verdict);
 }
 
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    const hantei_tileset waits = hantei_followed_waits(&t->seats[who], &t->rules).effective;
+    const hantei_tileset waits = hantei_table_seat_waits(&t->seats[who], &t->rules).effective;
     return has(waits, kind_of(t->offered)) ? judge_win(t, who, verdict) : HANTEI_REFUSED_NOT_COMPLETE;
 }
 
@@ -177,7 +177,7 @@ static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
 }
 
 /* Whether kuikae bans every tile that a run would leave. Seven tiles of two kinds are the most. */
-static bool is_dead_end(const hantei_table *t, const hantei_followed_seat *followed, hantei_tile lowest)
+static bool is_dead_end(const hantei_table *t, const hantei_table_seat *followed, hantei_tile lowest)
 {
     const hantei_seat_meld run = {.kind = HANTEI_CHI, .tile = lowest, .claimed = t->offered};
     unsigned banned = 0;
@@ -192,7 +192,7 @@ static bool is_dead_end(const hantei_table *t, const hantei_followed_seat *follo
 
 /* The places of runs with the tile on offer, from HANTEI_MASK_CHI on. Bit i of `around` is the tile of rank
  * `rank` + i - 2, and OTHERS has the two that go with a tile which is 0, 1 or 2 above the lowest. */
-static unsigned run_places(const hantei_table *t, const hantei_followed_seat *followed)
+static unsigned run_places(const hantei_table *t, const hantei_table_seat *followed)
 {
     const hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(t->offered);
@@ -231,7 +231,7 @@ _Static_assert(HANTEI_MASK_CHI / 64 == 2 && HANTEI_MASK_DAIMINKAN / 64 == 2, "ca
 
 unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
 {
-    const hantei_followed_seat *const followed = &t->seats[who];
+    const hantei_table_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(t->offered);
     if (t->live == 0 || seat->riichi != 0 || followed->tiles % 3 != 1 || followed->tiles < 4)
@@ -245,8 +245,8 @@ unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
-                                               place_of(t, who, t->offered_by), options);
+    const size_t count = hantei_table_seat_calls(&t->seats[who], &t->rules, t->offered,
+                                                 place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
         if (is_same(&options[i].meld, meld))
             return options[i].why;
@@ -267,7 +267,7 @@ static hantei_refusal why_refused(const hantei_kans *kans, hantei_tile kind)
 
 hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
-    hantei_followed_seat *const followed = &t->seats[who];
+    hantei_table_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const bool is_added = meld->kind == HANTEI_KAKAN;
     const hantei_refusal why = drawn_turn(t, who);
@@ -279,7 +279,7 @@ hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat
         return hantei_table_kans(t) >= KANS_AT_A_TABLE ? HANTEI_REFUSED_FIFTH_KAN
                : t->live == 0                          ? HANTEI_REFUSED_LAST_TILE
                                                        : HANTEI_ALLOWED;
-    const hantei_kans kans = hantei_followed_kans(followed, &t->rules);
+    const hantei_kans kans = hantei_table_seat_kans(followed, &t->rules);
     if (!has(is_added ? kans.added : kans.concealed, meld->tile))
         return why_refused(&kans, meld->tile);
     if (is_added)

@@ -10,7 +10,7 @@ static void look_at_hand(const hantei_seat *seat, hantei_seat_look *out)
 
 static void look_at_seat(const hantei_table *t, unsigned who, hantei_seat_look *out)
 {
-    const hantei_followed_seat *const followed = &t->seats[who];
+    const hantei_table_seat *const followed = &t->seats[who];
     __builtin_memcpy(out->river, t->river[who], sizeof out->river);
     __builtin_memcpy(out->melds, followed->seat.melds, sizeof out->melds);
     out->river_count = t->river_count[who];

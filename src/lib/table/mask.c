@@ -1,5 +1,5 @@
 /* The actions of a seat as bits at fixed places: actions.c without what the lists say of them. */
-#include "rules/shanten_bound.h"
+#include "table/shanten_bound.h"
 #include "table/table.h"
 
 static void set(uint64_t *mask, unsigned place, bool holds)
@@ -24,7 +24,7 @@ static void set_riichi(hantei_table *t, unsigned who, uint64_t *mask)
     if (seat->riichi != 0 || rules_out_waits(&t->seats[who], true) ||
         hantei_legal_riichi(t, who, HANTEI_NO_TILE) != HANTEI_ALLOWED)
         return;
-    const size_t count = hantei_followed_discards(&t->seats[who], &t->rules, found);
+    const size_t count = hantei_table_seat_discards(&t->seats[who], &t->rules, found);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile plain = found[i].tile, red = (hantei_tile)(plain | HANTEI_RED);
         if (held_of(seat, plain) > 0)
@@ -53,7 +53,7 @@ static void set_turn(hantei_table *t, unsigned who, uint64_t *mask)
         return;
     set_riichi(t, who, mask);
     if (may_kan(&t->seats[who].seat, kinds_in(&t->seats[who].seat.hand))) {
-        const hantei_kans kans = hantei_followed_kans(&t->seats[who], &t->rules);
+        const hantei_kans kans = hantei_table_seat_kans(&t->seats[who], &t->rules);
         set_tiles(mask, HANTEI_MASK_ANKAN, kans.concealed);
         set_tiles(mask, HANTEI_MASK_KAKAN, kans.added);
     }

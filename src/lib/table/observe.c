@@ -95,7 +95,7 @@ static unsigned put_river(const hantei_river_tile *river, unsigned count, uint8_
 
 static void put_seat(const hantei_table *t, unsigned who, unsigned wind, uint8_t *planes, uint8_t *numbers)
 {
-    const hantei_followed_seat *const followed = &t->seats[who];
+    const hantei_table_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const int32_t steps = t->game.points[who] / POINTS_STEP + POINTS_BELOW;
     const uint16_t points = (uint16_t)(steps < 0 ? 0 : steps > MOST_STEPS ? MOST_STEPS : steps);
@@ -131,7 +131,7 @@ static uint8_t turns_to(const hantei_table *t, unsigned from, unsigned to)
 
 static void put_table(const hantei_table *t, unsigned who, uint8_t *numbers)
 {
-    const hantei_followed_seat *const own = &t->seats[who];
+    const hantei_table_seat *const own = &t->seats[who];
     const uint8_t all[] = {t->rules.players,
                            t->game.wind,
                            turns_to(t, t->game.first, t->game.dealer),

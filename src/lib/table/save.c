@@ -220,7 +220,7 @@ static unsigned tiles_in(const hantei_hand *hand)
 
 static bool is_hand_sound(const hantei_table *t, unsigned who)
 {
-    const hantei_followed_seat *const its = &t->seats[who];
+    const hantei_table_seat *const its = &t->seats[who];
     const hantei_seat *const seat = &its->seat;
     bool sound = tiles_in(&seat->hand) == (is_hidden(t, who) ? 0 : its->tiles);
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
@@ -235,7 +235,7 @@ static bool is_hand_sound(const hantei_table *t, unsigned who)
  */
 static bool has_its_size(const hantei_table *t, unsigned who)
 {
-    const hantei_followed_seat *const its = &t->seats[who];
+    const hantei_table_seat *const its = &t->seats[who];
     const bool is_round = t->phase != HANTEI_PHASE_IDLE && t->phase != HANTEI_PHASE_END && is_player(t, who);
     const bool has_turn = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
     const unsigned all = its->tiles + 3u * its->seat.meld_count;
@@ -248,7 +248,7 @@ static bool has_its_size(const hantei_table *t, unsigned who)
 
 static bool is_seat_sound(const hantei_table *t, unsigned who)
 {
-    const hantei_followed_seat *const its = &t->seats[who];
+    const hantei_table_seat *const its = &t->seats[who];
     const hantei_seat *const seat = &its->seat;
     bool sound = has_its_size(t, who) && is_hand_sound(t, who) && seat->riichi <= 2 && its->declared <= 2 &&
                  seat->called <= (seat->meld_count > 0) &&

@@ -73,10 +73,10 @@ bool hantei_table_is_first_turn(const hantei_table *t, unsigned who)
 
 bool hantei_table_may_deny(hantei_table *t, unsigned who)
 {
-    const hantei_followed_seat *const seat = &t->seats[who];
+    const hantei_table_seat *const seat = &t->seats[who];
     if (!t->rules.noten_allowed || seat->seat.riichi != 0)
         return false;
-    return is_hidden(t, who) || hantei_followed_waits(&t->seats[who], &t->rules).effective != 0;
+    return is_hidden(t, who) || hantei_table_seat_waits(&t->seats[who], &t->rules).effective != 0;
 }
 
 /* ---- A round ---------------------------------------------------------------- */
@@ -101,7 +101,7 @@ void hantei_table_clear_round(hantei_table *t)
     t->unaccepted = HANTEI_NO_PLAYER;
     t->ura_count = t->reason = HANTEI_UNKNOWN;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        hantei_followed_begin(&t->seats[who], &empty);
+        hantei_table_seat_begin(&t->seats[who], &empty);
         for (unsigned i = 0; i < 3; i++)
             t->liable[who][i] = HANTEI_NO_PLAYER;
     }

@@ -31,7 +31,7 @@ static bool has_wall(const hantei_table *t, const hantei_wall *wall)
     return wall->count == tiles && taken + t->live + HANTEI_DEAD_WALL == tiles;
 }
 
-/* Whether a table asks these seats. Who may show a hand is a question to followed seats, which remember it: a
+/* Whether a table asks these seats. Who may show a hand is a question to seats, which remember it: a
  * check may not change them. */
 static bool asks(hantei_table *t, unsigned seats)
 {

@@ -2,6 +2,7 @@
  *
  *   state.c     what the others share: tiles, seats, an empty round
  *   begin.c     games and deals
+ *   table_seat.c the tiles of one seat, and what it remembers
  *   legal.c     why a seat may not do something: the one place that decides it
  *   actions.c   lists what a seat may do: legal.c decides for each candidate
  *   apply.c     events: whether they fit, by legal.c, and what they change
@@ -19,7 +20,7 @@
  * Without a table: seats.c, payments.c, rons.c, aborts.c and kan_dora.c. */
 #pragma once
 
-#include "rules/holding.h"
+#include "table/table_seat.h"
 
 /* Number of players. */
 static inline unsigned players_of(const hantei_table *t)

@@ -1,5 +1,4 @@
-/* The same turns without a followed seat: its events are written down by hand, and the seat's judgements are
- * asked. */
+/* The same turns in C. */
 #include <hantei.h>
 #include <stdio.h>
 
@@ -13,7 +12,7 @@ int main(void)
     bool ok = hantei_rules_preset(&rules, "tenhou", 4) == HANTEI_OK;
     for (int i = 0; i < 13 && scanf("%u", &tile) == 1 && tile < HANTEI_TILES; i++)
         counts[tile]++;
-    printf("%zu bytes, 8 in\n", sizeof(hantei_followed_seat));
+    printf("%zu bytes, 8 in\n", sizeof(hantei_seat));
     for (int turn = 1; scanf("%u %u %u", &drawn, &discarded, &passed) == 3; turn++) {
         seat.live = (uint8_t)(40 - 4 * turn);
         counts[drawn]++;

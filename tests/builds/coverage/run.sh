@@ -10,7 +10,7 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings followed rules seat seat_text seat_oracle score_named
+suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings rules seat seat_text seat_oracle score_named
     score properties batch kernels processors tables table table_seen table_saved rounds game wall names corners'
 
 run_suites() {

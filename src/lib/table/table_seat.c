@@ -1,4 +1,5 @@
-/* A seat that is followed from event to event. It remembers two things.
+/* A seat at a table: its tiles, from event to event. An event fails only if the tiles do not allow it; then
+ * nothing has changed. The seat remembers two things.
  *
  * A bound of its shanten: see shanten_bound.h.
  *
@@ -8,19 +9,19 @@
  * Shanten knows no fifth copy of a tile. The waits of the shape do, and under one rule the effective waits:
  * 123456789m1111p is 1-shanten, and its shape waits for a fifth 1p. So the bound rules out waits only if no
  * tile is held four times, or if the rules take such waits away. */
-#include "rules/holding.h"
+#include "table/table_seat.h"
 #include "rules/melds.h"
-#include "rules/shanten_bound.h"
+#include "table/shanten_bound.h"
 
-_Static_assert(sizeof(hantei_followed_seat) <= 256, "ten thousand tables of four seats take some 10 MB");
+_Static_assert(sizeof(hantei_table_seat) <= 256, "ten thousand tables of four seats take some 10 MB");
 
-static void forget_waits(hantei_followed_seat *followed)
+static void forget_waits(hantei_table_seat *followed)
 {
     followed->waits = (hantei_wait_sets){0, 0};
     followed->waits_known = false;
 }
 
-static void forget_all(hantei_followed_seat *followed)
+static void forget_all(hantei_table_seat *followed)
 {
     forget_waits(followed);
     bound_forget(&followed->min_shanten);
@@ -37,12 +38,12 @@ static uint8_t tiles_in(const hantei_hand *hand)
     return tiles;
 }
 
-static bool can_draw(const hantei_followed_seat *followed)
+static bool can_draw(const hantei_table_seat *followed)
 {
     return followed->tiles % 3 == 1 && followed->tiles < HANTEI_MAX_TILES;
 }
 
-static bool can_discard(const hantei_followed_seat *followed)
+static bool can_discard(const hantei_table_seat *followed)
 {
     return followed->tiles % 3 == 2 && followed->tiles <= HANTEI_MAX_TILES;
 }
@@ -68,7 +69,7 @@ static unsigned copies_of(hantei_seat *seat, hantei_tile kind)
     return copies;
 }
 
-static void put_in(hantei_followed_seat *followed, hantei_tile tile)
+static void put_in(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     ++*count_at(&followed->seat.hand, kind);
@@ -77,7 +78,7 @@ static void put_in(hantei_followed_seat *followed, hantei_tile tile)
         followed->seat.reds[kind / HANTEI_RANKS]++;
 }
 
-static void take_out(hantei_followed_seat *followed, hantei_tile tile)
+static void take_out(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     --*count_at(&followed->seat.hand, kind);
@@ -87,7 +88,7 @@ static void take_out(hantei_followed_seat *followed, hantei_tile tile)
 }
 
 /* A single tile leaves the hand, and it is again 3k+1 tiles. */
-static hantei_status let_go(hantei_followed_seat *followed, hantei_tile tile)
+static hantei_status let_go(hantei_table_seat *followed, hantei_tile tile)
 {
     hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(tile);
@@ -109,7 +110,7 @@ static hantei_status let_go(hantei_followed_seat *followed, hantei_tile tile)
 
 /* ---- Draws and discards ---------------------------------------------------- */
 
-void hantei_followed_begin(hantei_followed_seat *followed, const hantei_seat *seat)
+void hantei_table_seat_begin(hantei_table_seat *followed, const hantei_seat *seat)
 {
     hantei_seat own; /* it may be the followed one */
     copy_bytes(&own, seat, sizeof own);
@@ -119,7 +120,7 @@ void hantei_followed_begin(hantei_followed_seat *followed, const hantei_seat *se
     forget_all(followed);
 }
 
-hantei_status hantei_followed_draw(hantei_followed_seat *followed, hantei_tile tile)
+hantei_status hantei_table_seat_draw(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
@@ -136,7 +137,7 @@ hantei_status hantei_followed_draw(hantei_followed_seat *followed, hantei_tile t
 }
 
 /* The discard declares riichi; a wait let go from here on counts for good. */
-static void enter_riichi(hantei_followed_seat *followed)
+static void enter_riichi(hantei_table_seat *followed)
 {
     hantei_seat *const seat = &followed->seat;
     if (followed->declared != 0 && seat->riichi == 0) {
@@ -146,7 +147,7 @@ static void enter_riichi(hantei_followed_seat *followed)
     followed->declared = 0;
 }
 
-hantei_status hantei_followed_discard(hantei_followed_seat *followed, hantei_tile tile)
+hantei_status hantei_table_seat_discard(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_status status = let_go(followed, tile);
     if (status != HANTEI_OK)
@@ -157,25 +158,25 @@ hantei_status hantei_followed_discard(hantei_followed_seat *followed, hantei_til
     return HANTEI_OK;
 }
 
-void hantei_followed_claimed(hantei_followed_seat *followed)
+void hantei_table_seat_claimed(hantei_table_seat *followed)
 {
     followed->seat.river_claimed = true;
 }
 
-void hantei_followed_declare_riichi(hantei_followed_seat *followed, unsigned riichi)
+void hantei_table_seat_declare_riichi(hantei_table_seat *followed, unsigned riichi)
 {
     if (riichi <= 2 && followed->seat.riichi == 0)
         followed->declared = (uint8_t)riichi;
 }
 
-hantei_status hantei_followed_north(hantei_followed_seat *followed)
+hantei_status hantei_table_seat_north(hantei_table_seat *followed)
 {
     const hantei_status status = let_go(followed, HANTEI_NORTH);
     followed->seat.norths = (uint8_t)(followed->seat.norths + (status == HANTEI_OK));
     return status;
 }
 
-void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile)
+void hantei_table_seat_pass(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     const hantei_tileset passed = kind == HANTEI_NO_TILE ? 0 : SET_OF(kind);
@@ -187,12 +188,12 @@ void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile)
 /* ---- Melds ----------------------------------------------------------------- */
 
 /* Whether the meld can be made from a hand of this size; a claimed tile needs 3k+1 tiles. */
-static bool fits_size(const hantei_followed_seat *followed, bool is_claimed)
+static bool fits_size(const hantei_table_seat *followed, bool is_claimed)
 {
     return is_claimed ? can_draw(followed) && followed->tiles > 1 : can_discard(followed);
 }
 
-static hantei_status refuse_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld,
+static hantei_status refuse_meld(hantei_table_seat *followed, const hantei_seat_meld *meld,
                                  const own_tiles *own)
 {
     const bool is_claimed = meld->kind != HANTEI_ANKAN;
@@ -204,7 +205,7 @@ static hantei_status refuse_meld(hantei_followed_seat *followed, const hantei_se
 }
 
 /* A meld of the hand's own tiles. Nothing that was known of the larger hand need hold. */
-static hantei_status make_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld)
+static hantei_status make_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
 {
     hantei_seat *const seat = &followed->seat;
     own_tiles own;
@@ -233,7 +234,7 @@ static hantei_seat_meld *find_triplet(hantei_seat *seat, hantei_tile kind)
 
 /* A tile added to a triplet leaves the hand as a discard does. But the fourth copy in a meld may remove a
  * wait, even if it is the tile just drawn. */
-static hantei_status add_to_triplet(hantei_followed_seat *followed, hantei_tile tile)
+static hantei_status add_to_triplet(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     hantei_seat_meld *const triplet = find_triplet(&followed->seat, kind);
@@ -249,7 +250,7 @@ static hantei_status add_to_triplet(hantei_followed_seat *followed, hantei_tile 
     return HANTEI_OK;
 }
 
-hantei_status hantei_followed_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld)
+hantei_status hantei_table_seat_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
 {
     if (meld->kind != HANTEI_KAKAN)
         return make_meld(followed, meld);
@@ -258,14 +259,14 @@ hantei_status hantei_followed_meld(hantei_followed_seat *followed, const hantei_
 
 /* ---- Questions ------------------------------------------------------------- */
 
-static void analyse(hantei_followed_seat *followed)
+static void analyse(hantei_table_seat *followed)
 {
     followed->analyses++;
     bound_measure(&followed->min_shanten, &followed->seat.hand);
 }
 
 /* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. */
-static hantei_wait_sets find_waits(hantei_followed_seat *followed, const hantei_rules *rules)
+static hantei_wait_sets find_waits(hantei_table_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
     if (!are_valid(rules) || !can_draw(followed) || rules_out_waits(followed, true))
@@ -280,19 +281,13 @@ static hantei_wait_sets find_waits(hantei_followed_seat *followed, const hantei_
     return followed->waits;
 }
 
-hantei_wait_sets hantei_followed_waits(hantei_followed_seat *followed, const hantei_rules *rules)
+hantei_wait_sets hantei_table_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
 {
     followed->questions++;
     return find_waits(followed, rules);
 }
 
-unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_rules *rules)
-{
-    followed->questions++;
-    return hantei_furiten_by(&followed->seat, find_waits(followed, rules).effective);
-}
-
-unsigned hantei_followed_forms(hantei_followed_seat *followed)
+unsigned hantei_table_seat_forms(hantei_table_seat *followed)
 {
     followed->questions++;
     if (followed->min_shanten.now > COMPLETE || !can_discard(followed))
@@ -302,7 +297,7 @@ unsigned hantei_followed_forms(hantei_followed_seat *followed)
 }
 
 /* Whether some discard may leave tenpai. */
-static bool may_leave_tenpai(hantei_followed_seat *followed, const hantei_rules *rules)
+static bool may_leave_tenpai(hantei_table_seat *followed, const hantei_rules *rules)
 {
     const bool with_fifth_copies = rules->fifth_tile == HANTEI_FIFTH_SHAPE;
     if (!are_valid(rules) || !can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
@@ -311,15 +306,15 @@ static bool may_leave_tenpai(hantei_followed_seat *followed, const hantei_rules 
     return !rules_out_waits(followed, with_fifth_copies);
 }
 
-size_t hantei_followed_discards(hantei_followed_seat *followed, const hantei_rules *rules,
-                                hantei_seat_discard out[HANTEI_MAX_TILES])
+size_t hantei_table_seat_discards(hantei_table_seat *followed, const hantei_rules *rules,
+                                  hantei_seat_discard out[HANTEI_MAX_TILES])
 {
     followed->questions++;
     return may_leave_tenpai(followed, rules) ? hantei_seat_discards(&followed->seat, rules, out) : 0;
 }
 
-hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed, const hantei_rules *rules,
-                                          hantei_tile discard)
+hantei_refusal hantei_table_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
+                                            hantei_tile discard)
 {
     followed->questions++;
     if (!are_valid(rules))
@@ -329,4 +324,17 @@ hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed, const 
     if (!may_leave_tenpai(followed, rules))
         return HANTEI_REFUSED_NOTEN;
     return hantei_seat_may_riichi(&followed->seat, rules, discard);
+}
+
+hantei_kans hantei_table_seat_kans(hantei_table_seat *followed, const hantei_rules *rules)
+{
+    followed->questions++;
+    return hantei_kans_by(&followed->seat, rules, followed->waits_known ? &followed->waits.effective : NULL);
+}
+
+size_t hantei_table_seat_calls(hantei_table_seat *followed, const hantei_rules *rules, hantei_tile tile,
+                               unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
+{
+    followed->questions++;
+    return hantei_seat_calls(&followed->seat, rules, tile, from, out);
 }

@@ -47,7 +47,7 @@ static inline void bound_measure(hantei_shanten_bound *bound, const hantei_hand 
 }
 
 /* Whether the bound rules out that the hand waits, or a discard leaves one that does. */
-static inline bool rules_out_waits(const hantei_followed_seat *followed, bool with_fifth_copies)
+static inline bool rules_out_waits(const hantei_table_seat *followed, bool with_fifth_copies)
 {
     return followed->min_shanten.now > TENPAI && !(with_fifth_copies && holds_four(&followed->seat.hand));
 }
