@@ -1,7 +1,6 @@
 /* Arrays: numpy's, made by numpy when the first one is needed, and used as memory. */
 #include "module.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const struct element {
@@ -89,15 +88,6 @@ void array_drop(array *a)
     Py_XDECREF(array_end(a));
 }
 
-PyObject *array_of(state *s, void *memory, dtype type, Py_ssize_t n, Py_ssize_t k)
-{
-    array out;
-    if (array_new(s, &out, type, n, k) && n > 0)
-        memcpy(out.view.buf, memory, (size_t)out.view.len);
-    free(memory);
-    return array_end(&out);
-}
-
 /* ---- Numbers ------------------------------------------------------------------ */
 
 bool numbers_take(Py_buffer *view, PyObject *object)
@@ -137,12 +127,6 @@ uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j)
 
 /* ---- Bits --------------------------------------------------------------------- */
 
-static void spread(uint8_t *out, uint64_t bits, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        out[i] = bits >> i & 1;
-}
-
 /* Eight bits at a time: each byte of the product has all of them, of which its own is left. */
 void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MASK_WORDS])
 {
@@ -154,27 +138,3 @@ void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MAS
             out[i * 8 + k] = (uint8_t)(bytes >> 8 * k);
     }
 }
-
-/* bools(sets) */
-static PyObject *bools(PyObject *self, PyObject *sets)
-{
-    state *const s = PyModule_GetState(self);
-    Py_buffer view;
-    array out;
-    if (!numbers_take(&view, sets))
-        return NULL;
-    if (view.itemsize != sizeof(uint64_t) || view.ndim != 1) {
-        PyErr_SetString(PyExc_TypeError, "bools takes uint64 (n,)");
-    } else if (array_new(s, &out, BOOL, view.shape[0], HANTEI_TILES)) {
-        for (Py_ssize_t i = 0; i < view.shape[0]; i++)
-            spread((uint8_t *)out.view.buf + i * HANTEI_TILES, number_at(&view, i, 0), HANTEI_TILES);
-        PyBuffer_Release(&view);
-        return array_end(&out);
-    }
-    PyBuffer_Release(&view);
-    return NULL;
-}
-
-PyMethodDef ARRAY_FUNCTIONS[] = {
-    {"bools", bools, METH_O, "bools(sets, /)\n--\n\nSets of tiles, uint64 (n,), as bool (n, 34)."},
-    {NULL, NULL, 0, NULL}};

@@ -1,10 +1,25 @@
 /* Follows a log on a table, and keeps what each seat that had a choice saw, could do and did. */
-#include "decisions.h"
 #include "env.h"
+#include "logs/log.h"
+#include "module.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The columns, each a bytearray: what a seat sees, its mask, the chosen place, the seat, game, line. */
+enum { STATE, MASK, PLACE, WHO, GAME, LINE, COLUMNS };
+static const uint16_t WIDTHS[COLUMNS] = {HANTEI_OBSERVATION, HANTEI_MASK_PLACES, 1, 1,
+                                         sizeof(uint32_t),   sizeof(uint64_t)};
+
+typedef struct decisions {
+    PyThreadState *thread; /* Python's, for the memory */
+    size_t count, room, events;
+    bool is_full;               /* memory ran out: nothing more is added */
+    PyObject *columns[COLUMNS]; /* NULL: not wanted */
+    char *at[COLUMNS];
+    writer troubles; /* a JSON array of texts */
+} decisions;
 
 /* What a claim of a tile outranks. */
 enum { CHI = 1, PON, RON, NEVER };
@@ -27,37 +42,24 @@ typedef struct follower {
 
 /* ---- Columns ----------------------------------------------------------------------- */
 
-static bool grow_column(void *column, size_t room, size_t size)
+static bool resize(decisions *d, size_t room)
 {
-    void *at;
-    memcpy(&at, column, sizeof at);
-    void *const grown = realloc(at, room * size);
-    if (grown)
-        memcpy(column, &grown, sizeof grown);
-    return grown != NULL;
+    for (unsigned i = 0; i < COLUMNS && !d->is_full; i++) {
+        if (!d->columns[i])
+            continue;
+        d->is_full = PyByteArray_Resize(d->columns[i], (Py_ssize_t)(room * WIDTHS[i])) < 0;
+        d->at[i] = PyByteArray_AsString(d->columns[i]);
+    }
+    d->room = room;
+    return !d->is_full;
 }
 
 static bool grow(decisions *d)
 {
-    const size_t room = 2 * d->room + 1024;
-    d->is_full |= !grow_column(&d->places, room, 1) || !grow_column(&d->who, room, 1) ||
-                  !grow_column(&d->games, room, sizeof *d->games) ||
-                  !grow_column(&d->lines, room, sizeof *d->lines) ||
-                  (d->has_states && !grow_column(&d->states, room, HANTEI_OBSERVATION)) ||
-                  (d->has_masks && !grow_column(&d->masks, room, HANTEI_MASK_PLACES));
-    d->room = d->is_full ? d->room : room;
-    return !d->is_full;
-}
-
-void decisions_free(decisions *all)
-{
-    free(all->states);
-    free(all->masks);
-    free(all->places);
-    free(all->who);
-    free(all->games);
-    free(all->lines);
-    free(all->troubles.text);
+    PyEval_RestoreThread(d->thread);
+    const bool done = resize(d, 2 * d->room + 1024);
+    d->thread = PyEval_SaveThread();
+    return done;
 }
 
 static bool is_set(const uint64_t *mask, unsigned place)
@@ -84,14 +86,15 @@ static void keep(follower *f, hantei_table *t, unsigned who, const uint64_t *mas
     if (d->is_full || (d->count == d->room && !grow(d)))
         return;
     const size_t i = d->count++;
-    d->places[i] = (uint8_t)place;
-    d->who[i] = (uint8_t)who;
-    d->games[i] = f->game - 1;
-    d->lines[i] = line;
-    if (d->has_states)
-        hantei_table_observe(t, who, d->states + i * HANTEI_OBSERVATION);
-    if (d->has_masks)
-        spread_mask(d->masks + i * HANTEI_MASK_PLACES, mask);
+    const uint32_t game = f->game - 1;
+    d->at[PLACE][i] = (char)place;
+    d->at[WHO][i] = (char)who;
+    memcpy(d->at[GAME] + i * sizeof game, &game, sizeof game);
+    memcpy(d->at[LINE] + i * sizeof line, &line, sizeof line);
+    if (d->columns[STATE])
+        hantei_table_observe(t, who, (uint8_t *)d->at[STATE] + i * HANTEI_OBSERVATION);
+    if (d->columns[MASK])
+        spread_mask((uint8_t *)d->at[MASK] + i * HANTEI_MASK_PLACES, mask);
 }
 
 /* ---- A turn ------------------------------------------------------------------------ */
@@ -150,7 +153,7 @@ static void finish_riichi(follower *f, const hantei_event *event, uint64_t line)
     const unsigned place = HANTEI_MASK_RIICHI + tile_place(event->tile);
     f->has_declared = false;
     if (event->kind == HANTEI_EVENT_DAHAI && is_set(f->declared, place)) {
-        f->out->places[f->out->count - 1] = (uint8_t)place;
+        f->out->at[PLACE][f->out->count - 1] = (char)place;
         return;
     }
     f->out->count--;
@@ -335,16 +338,73 @@ static void take_trouble(void *context, const log_trouble *trouble)
     say(context, trouble->line, trouble->message);
 }
 
-void decisions_read(decisions *out, const char *log, size_t length, const char *preset)
+/* ---- For Python ---------------------------------------------------------------------- */
+
+static void read_log(decisions *out, const Py_buffer *log, const char *preset)
 {
     follower f = {.out = out, .preset = preset};
     const log_listener listener = {&f, take_event, take_trouble};
     log_feed feed;
-    out->troubles = (writer){.grow = realloc};
     writer_open(&out->troubles, '[');
+    out->thread = PyEval_SaveThread();
     log_feed_begin(&feed, &listener);
-    (void)log_feed_bytes(&feed, log, length);
+    (void)log_feed_bytes(&feed, log->buf, (size_t)log->len);
     log_feed_end(&feed, NULL);
+    PyEval_RestoreThread(out->thread);
     writer_close(&out->troubles, ']');
-    out->is_full |= out->troubles.is_cut;
 }
+
+/* (number of decisions, columns..., number of events, troubles) */
+static PyObject *result(decisions *d)
+{
+    PyObject *const *const c = d->columns;
+    if (d->troubles.is_cut || (!d->is_full && !resize(d, d->count)))
+        d->is_full = true;
+    if (d->is_full)
+        return PyErr_NoMemory();
+    return Py_BuildValue("nOOOOOOns#", (Py_ssize_t)d->count, c[STATE] ? c[STATE] : Py_None,
+                         c[MASK] ? c[MASK] : Py_None, c[PLACE], c[WHO], c[GAME], c[LINE],
+                         (Py_ssize_t)d->events, d->troubles.text, (Py_ssize_t)d->troubles.length);
+}
+
+static PyObject *read_columns(const Py_buffer *log, const char *preset, bool states, bool masks)
+{
+    PyObject *out = NULL;
+    decisions d = {.troubles = {.grow = realloc}};
+    bool done = true;
+    for (unsigned i = 0; i < COLUMNS && done; i++) {
+        if ((i == STATE && !states) || (i == MASK && !masks))
+            continue;
+        d.columns[i] = PyByteArray_FromStringAndSize(NULL, 0);
+        done = d.columns[i] != NULL;
+    }
+    if (done) {
+        read_log(&d, log, preset);
+        out = result(&d);
+    }
+    for (unsigned i = 0; i < COLUMNS; i++)
+        Py_XDECREF(d.columns[i]);
+    free(d.troubles.text);
+    return out;
+}
+
+/* _replay(log, preset, states, masks) */
+static PyObject *replay(PyObject *module, PyObject *args)
+{
+    const char *preset;
+    hantei_rules rules;
+    Py_buffer log;
+    int states, masks;
+    PyObject *out = NULL;
+    if (!PyArg_ParseTuple(args, "y*spp:replay", &log, &preset, &states, &masks))
+        return NULL;
+    if (hantei_rules_preset(&rules, preset, 4) != HANTEI_OK &&
+        hantei_rules_preset(&rules, preset, 3) != HANTEI_OK)
+        raise_value(PyModule_GetState(module), "rules", PROTOCOL_NOWHERE, "no preset is called so");
+    else
+        out = read_columns(&log, preset, states, masks);
+    PyBuffer_Release(&log);
+    return out;
+}
+
+PyMethodDef LOG_FUNCTIONS[] = {{"_replay", replay, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};

@@ -1,12 +1,10 @@
-/* Env: n games that are played by decisions, one seat at a time. */
+/* _Env: n games that are played by decisions, one seat at a time, into arrays of its caller. */
 #include "env.h"
 #include "module.h"
-#include "protocol/question.h"
 
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <structmember.h>
 
 enum { FEW = 16 }; /* fewer games keep the GIL */
 
@@ -26,10 +24,8 @@ typedef struct env {
     game *games;
     uint8_t *places; /* those that a step takes */
     hantei_table start;
-    uint64_t seed;
     bool records, has_begun, is_busy;
-    array who, mask, reward, over, observation, ranks, points;
-    PyObject *step;
+    array who, mask, reward, over, ranks, points, observation; /* the last only if wanted */
 } env;
 
 /* ---- One game --------------------------------------------------------------------- */
@@ -160,7 +156,7 @@ static PyObject *run(env *e, bool (*function)(env *, Py_ssize_t))
     }
     e->is_busy = false;
     e->has_begun = done;
-    return done ? Py_NewRef(e->step) : PyErr_NoMemory();
+    return done ? Py_NewRef(Py_None) : PyErr_NoMemory();
 }
 
 static bool is_free(const env *e)
@@ -180,21 +176,15 @@ static bool begin(env *e, Py_ssize_t i)
     return play_on(e, i);
 }
 
-/* reset(seed=None) */
-static PyObject *reset(PyObject *self, PyObject *args, PyObject *fields)
+/* reset(seed): None goes on from where the walls are */
+static PyObject *reset(PyObject *self, PyObject *seed)
 {
-    static char name[] = "seed", *names[] = {name, NULL};
     env *const e = (env *)self;
-    PyObject *seed = Py_None;
-    if (!PyArg_ParseTupleAndKeywords(args, fields, "|O:reset", names, &seed) || !is_free(e))
+    const unsigned long long first = Py_IsNone(seed) ? 0 : PyLong_AsUnsignedLongLong(seed);
+    if (PyErr_Occurred() || !is_free(e))
         return NULL;
-    if (!Py_IsNone(seed) || !e->has_begun) {
-        const unsigned long long given = Py_IsNone(seed) ? e->seed : PyLong_AsUnsignedLongLong(seed);
-        if (PyErr_Occurred())
-            return NULL;
-        for (Py_ssize_t i = 0; i < e->n; i++)
-            e->games[i].wall.random = given + (uint64_t)i;
-    }
+    for (Py_ssize_t i = 0; !Py_IsNone(seed) && i < e->n; i++)
+        e->games[i].wall.random = first + (uint64_t)i;
     return run(e, begin);
 }
 
@@ -220,7 +210,7 @@ static PyObject *step_by(env *e, const Py_buffer *view, state *s)
     return is_free(e) && check_places(e, view, s) ? run(e, take_place) : NULL;
 }
 
-/* step(places) */
+/* step(places): whole numbers in an array, or in any sequence */
 static PyObject *step(PyObject *self, PyObject *places)
 {
     Py_buffer view;
@@ -234,173 +224,112 @@ static PyObject *step(PyObject *self, PyObject *places)
     return out;
 }
 
-static PyObject *mjai(PyObject *self, PyObject *args)
+/* mjai(i): the game of a table that is not over, or the one that has just ended */
+static PyObject *mjai(PyObject *self, PyObject *value)
 {
     env *const e = (env *)self;
-    Py_ssize_t i = 0;
     writer out = {.grow = realloc};
-    if (!PyArg_ParseTuple(args, "|n:mjai", &i) || !is_free(e))
+    const Py_ssize_t i = PyNumber_AsSsize_t(value, PyExc_IndexError);
+    if (PyErr_Occurred() || !is_free(e))
         return NULL;
     if (!e->records || !e->has_begun)
         return PyErr_Format(PyExc_RuntimeError, "mjai() needs record=True and reset()");
     if (i < 0 || i >= e->n)
         return PyErr_Format(PyExc_IndexError, "there are %zd tables", e->n);
     const game *const g = &e->games[i];
-    if (record_write(&out, &e->start, g->is_over ? &g->past : &g->now)) {
-        PyObject *const text = PyUnicode_FromStringAndSize(out.text, (Py_ssize_t)out.length);
-        free(out.text);
-        return text;
-    }
+    const bool done = record_write(&out, &e->start, g->is_over ? &g->past : &g->now);
+    PyObject *const text = done ? PyUnicode_FromStringAndSize(out.text, (Py_ssize_t)out.length)
+                           : out.is_cut
+                               ? PyErr_NoMemory()
+                               : PyErr_Format(PyExc_SystemError, "the record of a game does not fit it");
     free(out.text);
-    return out.is_cut ? PyErr_NoMemory()
-                      : PyErr_Format(PyExc_SystemError, "the record of a game does not fit it");
+    return text;
 }
 
 /* ---- Beginning and end -------------------------------------------------------------- */
 
+/* The arrays, in the order in which they are given. */
+enum { ARRAYS = 7 };
+static const struct column {
+    size_t offset;
+    dtype type;
+    Py_ssize_t width; /* 0: one element for each table */
+} COLUMNS[ARRAYS] = {{offsetof(env, who), U8, 0},
+                     {offsetof(env, mask), BOOL, HANTEI_MASK_PLACES},
+                     {offsetof(env, reward), I32, HANTEI_MAX_PLAYERS},
+                     {offsetof(env, over), BOOL, 0},
+                     {offsetof(env, ranks), U8, HANTEI_MAX_PLAYERS},
+                     {offsetof(env, points), I32, HANTEI_MAX_PLAYERS},
+                     {offsetof(env, observation), U8, HANTEI_OBSERVATION}};
+
+static array *array_at(env *e, unsigned i)
+{
+    return (array *)(void *)((char *)e + COLUMNS[i].offset);
+}
+
 static void env_dealloc(PyObject *self)
 {
     env *const e = (env *)self;
-    array *const all[] = {&e->who, &e->mask, &e->reward, &e->over, &e->observation, &e->ranks, &e->points};
     for (Py_ssize_t i = 0; e->games && i < e->n; i++) {
         free(e->games[i].now.places);
         free(e->games[i].past.places);
     }
-    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
-        array_drop(all[i]);
+    for (unsigned i = 0; i < ARRAYS; i++)
+        array_drop(array_at(e, i));
     free(e->games);
     free(e->places);
-    Py_XDECREF(e->step);
     release(self);
 }
 
-static bool make_arrays(env *e, state *s, bool observes)
+static bool make(env *e, PyObject *given, PyObject *const *arrays)
 {
-    const Py_ssize_t n = e->n;
-    PyObject *const type = s->step;
-    if (!array_new(s, &e->who, U8, n, 0) || !array_new(s, &e->mask, BOOL, n, HANTEI_MASK_PLACES) ||
-        !array_new(s, &e->reward, I32, n, HANTEI_MAX_PLAYERS) || !array_new(s, &e->over, BOOL, n, 0) ||
-        !array_new(s, &e->ranks, U8, n, HANTEI_MAX_PLAYERS) ||
-        !array_new(s, &e->points, I32, n, HANTEI_MAX_PLAYERS) ||
-        (observes && !array_new(s, &e->observation, U8, n, HANTEI_OBSERVATION)))
-        return false;
-    memset(e->ranks.view.buf, 0, (size_t)e->ranks.view.len);
-    memset(e->points.view.buf, 0, (size_t)e->points.view.len);
-    e->step = PyObject_CallFunction(type, "((OOOO))", e->who.object, e->mask.object, e->reward.object,
-                                    e->over.object);
-    return e->step != NULL;
-}
-
-static bool make_start(env *e, state *s, PyObject *rules, PyObject *fields)
-{
-    protocol_tables tables;
-    if (!open_table(s, &tables, "open", &(operands){.name = "rules", .first = rules, .dict = fields}))
-        return false;
-    e->start = protocol_tables_find(&tables, "t", 1)->table;
-    protocol_tables_end(&tables);
-    return true;
-}
-
-/* Moves the fields that are not the table's to a dict of their own. */
-static PyObject *own_fields(PyObject *fields, char *const *names)
-{
-    PyObject *const own = PyDict_New();
-    for (; own && *names; names++) {
-        PyObject *const value = fields ? PyDict_GetItemString(fields, *names) : NULL;
-        if (value &&
-            (PyDict_SetItemString(own, *names, value) < 0 || PyDict_DelItemString(fields, *names) < 0))
-            return Py_DECREF(own), NULL;
-    }
-    return own;
-}
-
-static bool make_games(env *e, PyObject *seed)
-{
-    e->seed = seed ? PyLong_AsUnsignedLongLong(seed) : 0;
-    if (PyErr_Occurred())
-        return false;
-    if (e->n < 1 || e->n > INT32_MAX) {
-        e->n = 0;
-        PyErr_SetString(PyExc_ValueError, "n is 1 or more");
+    const hantei_table *const start = table_of(given);
+    if (!start || e->n < 1 || e->n > INT32_MAX) {
+        if (start)
+            PyErr_SetString(PyExc_ValueError, "n is 1 or more");
         return false;
     }
+    e->start = *start;
     e->games = calloc((size_t)e->n, sizeof *e->games);
     e->places = malloc((size_t)e->n);
     if (!e->games || !e->places)
-        PyErr_NoMemory();
-    return e->games && e->places;
+        return PyErr_NoMemory(), false;
+    for (unsigned i = 0; i < ARRAYS; i++)
+        if ((i < ARRAYS - 1 || !Py_IsNone(arrays[i])) &&
+            !array_take(array_at(e, i), arrays[i], COLUMNS[i].type, e->n, COLUMNS[i].width))
+            return false;
+    return true;
 }
 
-static bool make(env *e, state *s, PyObject *args, PyObject *own, PyObject *fields, char **names)
-{
-    PyObject *rules = NULL, *seed = NULL;
-    int observes = false, records = false;
-    e->n = 1;
-    if (!PyArg_ParseTupleAndKeywords(args, own, "|nOO$pp:Env", names, &e->n, &rules, &seed, &observes,
-                                     &records))
-        return false;
-    e->records = records;
-    return make_games(e, seed) && make_start(e, s, rules, fields) && make_arrays(e, s, observes);
-}
-
+/* _Env(table as games begin, n, record, the arrays...): the last may be None */
 static PyObject *env_new(PyTypeObject *type, PyObject *args, PyObject *fields)
 {
-    static char names[5][8] = {"n", "rules", "seed", "observe", "record"};
-    char *list[] = {names[0], names[1], names[2], names[3], names[4], NULL};
-    PyObject *const own = own_fields(fields, list);
-    PyObject *self = own ? allocate(type) : NULL;
-    if (self && !make((env *)self, PyType_GetModuleState(type), args, own, fields, list))
+    int records;
+    Py_ssize_t n;
+    PyObject *table, *a[ARRAYS];
+    (void)fields;
+    if (!PyArg_ParseTuple(args, "OnpOOOOOOO", &table, &n, &records, &a[0], &a[1], &a[2], &a[3], &a[4], &a[5],
+                          &a[6]))
+        return NULL;
+    PyObject *self = allocate(type);
+    if (self) {
+        ((env *)self)->n = n;
+        ((env *)self)->records = records;
+    }
+    if (self && !make((env *)self, table, a))
         Py_CLEAR(self);
-    Py_XDECREF(own);
     return self;
 }
 
-/* ---- The type ------------------------------------------------------------------------ */
-
-static PyObject *get_array(PyObject *self, void *offset)
-{
-    const array *const a = (const array *)(const void *)((char *)self + (uintptr_t)offset);
-    return Py_NewRef(a->object ? a->object : Py_None);
-}
-
-#define ARRAY(name, text)                                         \
-    {                                                             \
-#name, get_array, NULL, text, (void *)offsetof(env, name) \
-    }
-
 bool add_env_type(PyObject *module)
 {
-    static PyMemberDef members[] = {
-        {"n", T_PYSSIZET, offsetof(env, n), READONLY, "Number of tables."},
-        {"players", T_UBYTE, offsetof(env, start.rules.players), READONLY, "4 or 3."},
-        {NULL, 0, 0, 0, NULL}};
-    static PyGetSetDef arrays[] = {
-        ARRAY(observation, "uint8 (n, 856): what `who` sees; None unless observe."),
-        ARRAY(ranks, "uint8 (n, 4): ranks in the last game of each table that ended, from 1; 0 before it."),
-        ARRAY(points, "int32 (n, 4): points at its end, with the last sticks."),
-        {NULL, NULL, NULL, NULL, NULL}};
-    static PyMethodDef methods[] = {
-        {"reset", (PyCFunction)(void (*)(void))reset, METH_VARARGS | METH_KEYWORDS,
-         "reset($self, /, seed=None)\n--\n\nBegins all games anew, by a seed or from where the walls are. "
-         "Returns who, mask, reward, over."},
-        {"step", step, METH_O,
-         "step($self, places, /)\n--\n\nTakes a place for each table. Returns who, mask, reward, over."},
-        {"mjai", mjai, METH_VARARGS,
-         "mjai($self, i=0, /)\n--\n\nThe game of table i, or the one that has just ended, as a log of mjai."},
-        {NULL, NULL, 0, NULL}};
+    static PyMethodDef methods[] = {{"reset", reset, METH_O, NULL},
+                                    {"step", step, METH_O, NULL},
+                                    {"mjai", mjai, METH_O, NULL},
+                                    {NULL, NULL, 0, NULL}};
     static PyType_Slot slots[] = {
-        {Py_tp_new, SLOT(env_new)},
-        {Py_tp_dealloc, SLOT(env_dealloc)},
-        {Py_tp_methods, methods},
-        {Py_tp_members, members},
-        {Py_tp_getset, arrays},
-        {Py_tp_doc, "Env(n=1, rules='tenhou', seed=0, *, observe=False, record=False, **fields)\n--\n\n"
-                    "n games that are played by decisions, one seat at a time."},
-        {0, NULL}};
+        {Py_tp_new, SLOT(env_new)}, {Py_tp_dealloc, SLOT(env_dealloc)}, {Py_tp_methods, methods}, {0, NULL}};
     static PyType_Spec spec = {
-        .name = "hantei.Env", .basicsize = sizeof(env), .flags = Py_TPFLAGS_DEFAULT, .slots = slots};
-    static const char *const fields[] = {"who", "mask", "reward", "over", NULL};
-    state *const s = PyModule_GetState(module);
-    s->step = named_tuple(module, "Step", "What Env.step() returns.", fields);
-    return s->step && add_type(module, "Env", &spec);
+        .name = "hantei._hantei._Env", .basicsize = sizeof(env), .flags = Py_TPFLAGS_DEFAULT, .slots = slots};
+    return add_type(module, "_Env", &spec);
 }

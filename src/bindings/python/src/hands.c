@@ -1,8 +1,7 @@
 /* One hand, and the notations of tiles. */
-#include "logs/mjai_writer.h"
+#include "logs/event.h"
 #include "module.h"
 #include "text/meld.h"
-#include "text/mjai_names.h"
 
 #include <string.h>
 
@@ -48,40 +47,93 @@ static bool tiles_of_row(state *s, tiles *out, const Py_buffer *view, Py_ssize_t
     return true;
 }
 
-/* The same of a sequence of Python's numbers. */
-static bool tiles_of_sequence(state *s, tiles *out, PyObject *value)
+/* ---- Texts ---- */
+
+/* The red fives of mpsz. */
+static void add_reds(tiles *out, const char *mpsz)
 {
-    uint64_t numbers[IDS];
-    Py_ssize_t shape = PySequence_Size(value), stride = sizeof *numbers;
-    if (shape < 0)
-        return false;
-    if (shape > IDS)
-        return bad_number(s, IDS);
-    for (Py_ssize_t i = 0; i < shape; i++) {
-        PyObject *const item = PySequence_GetItem(value, i);
-        const Py_ssize_t number = item ? PyNumber_AsSsize_t(item, NULL) : -1;
-        Py_XDECREF(item);
-        if (PyErr_Occurred())
-            return false;
-        numbers[i] = (uint64_t)number;
+    unsigned zeros = 0;
+    for (; *mpsz; mpsz++) {
+        const char *const suit = strchr("mps", *mpsz);
+        zeros += *mpsz == '0';
+        if (suit)
+            out->reds[suit - "mps"] = (uint8_t)(out->reds[suit - "mps"] + zeros);
+        zeros = suit ? 0 : zeros;
     }
-    const Py_buffer view = {
-        .buf = numbers, .itemsize = sizeof *numbers, .ndim = 1, .shape = &shape, .strides = &stride};
-    return tiles_of_row(s, out, &view, 0, shape);
 }
 
-static bool tiles_of_numbers(state *s, tiles *out, PyObject *value)
+static bool tiles_of_text(state *s, tiles *out, PyObject *value)
 {
-    Py_buffer view;
-    if (!PyObject_CheckBuffer(value))
-        return tiles_of_sequence(s, out, value);
-    if (!numbers_take(&view, value))
+    Py_ssize_t length;
+    size_t at;
+    char mpsz[HANTEI_MPSZ_TEXT];
+    protocol_problem problem;
+    const char *const text = PyUnicode_AsUTF8AndSize(value, &length);
+    *out = (tiles){.is_shown = true};
+    if (!text)
         return false;
-    const bool done = view.ndim == 1 && tiles_of_row(s, out, &view, 0, view.shape[0]);
-    if (view.ndim != 1)
-        PyErr_SetString(PyExc_ValueError, "this takes one hand: an array of one dimension");
-    PyBuffer_Release(&view);
+    const hantei_status status = hantei_parse_tiles(out->counts, text, (size_t)length, &at);
+    if (status != HANTEI_OK) {
+        problem_notation(&problem, &(notation){"tiles", text, (size_t)length}, at, status);
+        return raise_problem(s, &problem), false;
+    }
+    hantei_rewrite(mpsz, NULL, text, (size_t)length, &at);
+    add_reds(out, mpsz);
+    return true;
+}
+
+/* ---- Rows of tiles ---------------------------------------------------------- */
+
+/* What a function is given: one list of tiles, or rows of them. */
+typedef struct rows {
+    PyObject *texts; /* a text, or a list of them; NULL: numbers */
+    Py_buffer view;
+    Py_ssize_t count;
+    bool is_one;
+} rows;
+
+static bool is_list_of_texts(PyObject *value)
+{
+    return PyList_Check(value) && PyList_Size(value) > 0 && PyUnicode_Check(PyList_GetItem(value, 0));
+}
+
+static bool rows_take(rows *out, PyObject *value)
+{
+    *out = (rows){.count = 1, .is_one = !is_list_of_texts(value)};
+    if (PyUnicode_Check(value) || !out->is_one) {
+        out->texts = value;
+        out->count = out->is_one ? 1 : PyList_Size(value);
+        return true;
+    }
+    if (!PyObject_CheckBuffer(value) && !PySequence_Check(value))
+        return PyErr_SetString(PyExc_TypeError, "tiles are a text, or whole numbers in a sequence"), false;
+    PyObject *const numbers = PyObject_CheckBuffer(value) ? Py_NewRef(value) : PyBytes_FromObject(value);
+    const bool done = numbers && numbers_take(&out->view, numbers);
+    Py_XDECREF(numbers);
+    if (done && out->view.ndim == 2) {
+        out->is_one = false;
+        out->count = out->view.shape[0];
+    }
     return done;
+}
+
+static void rows_end(rows *r)
+{
+    if (!r->texts)
+        PyBuffer_Release(&r->view);
+}
+
+static bool row_of(state *s, tiles *out, const rows *r, Py_ssize_t i)
+{
+    if (!r->texts)
+        return tiles_of_row(s, out, &r->view, i, r->view.shape[r->view.ndim - 1]);
+    PyObject *const text =
+        r->is_one ? r->texts : PyList_GetItem(r->texts, i); /* NULL: the list is shorter now */
+    if (text && PyUnicode_Check(text))
+        return tiles_of_text(s, out, text);
+    if (text)
+        PyErr_SetString(PyExc_TypeError, "a list of texts has something else in it");
+    return false;
 }
 
 /* ---- One hand ----------------------------------------------------------------- */
@@ -117,16 +169,20 @@ static bool hand_of_text(state *s, hantei_hand *hand, const question *q, PyObjec
 
 static bool hand_of_numbers(state *s, hantei_hand *hand, const question *q, PyObject *value)
 {
-    tiles given;
+    rows given;
+    tiles all;
     protocol_problem problem;
     unsigned count = 0;
-    if (!tiles_of_numbers(s, &given, value))
+    if (!rows_take(&given, value))
         return false;
-    const hantei_status status = hantei_hand_from_counts(hand, given.counts);
-    for (unsigned i = 0; i < HANTEI_TILES; i++)
-        count += given.counts[i];
-    if (status == HANTEI_OK && (count % 3 & q->sizes))
-        return true;
+    const bool done = given.is_one && row_of(s, &all, &given, 0);
+    if (!given.is_one)
+        PyErr_SetString(PyExc_ValueError, "this takes one hand: hantei.batch takes many");
+    rows_end(&given);
+    for (unsigned i = 0; done && i < HANTEI_TILES; i++)
+        count += all.counts[i];
+    if (!done || (hantei_hand_from_counts(hand, all.counts) == HANTEI_OK && (count % 3 & q->sizes)))
+        return done;
     problem_misfit_of(&problem, PROTOCOL_NOWHERE, count, q->name, q->sizes);
     return raise_problem(s, &problem), false;
 }
@@ -196,94 +252,6 @@ static PyObject *discards(PyObject *self, PyObject *value)
 
 /* ---- Notations ---------------------------------------------------------------- */
 
-/* The red fives of mpsz. */
-static void add_reds(tiles *out, const char *mpsz)
-{
-    unsigned zeros = 0;
-    for (; *mpsz; mpsz++) {
-        const char *const suit = strchr("mps", *mpsz);
-        zeros += *mpsz == '0';
-        if (suit)
-            out->reds[suit - "mps"] = (uint8_t)(out->reds[suit - "mps"] + zeros);
-        zeros = suit ? 0 : zeros;
-    }
-}
-
-static bool tiles_of_text(state *s, tiles *out, PyObject *value)
-{
-    Py_ssize_t length;
-    size_t at;
-    char mpsz[HANTEI_MPSZ_TEXT];
-    protocol_problem problem;
-    const char *const text = PyUnicode_AsUTF8AndSize(value, &length);
-    *out = (tiles){.is_shown = true};
-    if (!text)
-        return false;
-    const hantei_status status = hantei_parse_tiles(out->counts, text, (size_t)length, &at);
-    if (status != HANTEI_OK) {
-        problem_notation(&problem, &(notation){"tiles", text, (size_t)length}, at, status);
-        return raise_problem(s, &problem), false;
-    }
-    hantei_rewrite(mpsz, NULL, text, (size_t)length, &at);
-    add_reds(out, mpsz);
-    return true;
-}
-
-/* What a conversion is given: one list of tiles, or rows of them. */
-typedef struct rows {
-    PyObject *list; /* of texts, or NULL */
-    Py_buffer view; /* of numbers, if it has dimensions */
-    Py_ssize_t count;
-} rows;
-
-static bool is_list_of_texts(PyObject *value)
-{
-    if (!PyList_Check(value) || PyList_Size(value) == 0)
-        return false;
-    return PyUnicode_Check(PyList_GetItem(value, 0));
-}
-
-/* False if it is one list of tiles, or an exception is set. */
-static bool rows_take(rows *out, PyObject *value)
-{
-    *out = (rows){.list = NULL};
-    if (is_list_of_texts(value)) {
-        out->list = value;
-        out->count = PyList_Size(value);
-        return true;
-    }
-    if (PyUnicode_Check(value) || !PyObject_CheckBuffer(value) || !numbers_take(&out->view, value))
-        return false;
-    out->count = out->view.shape[0];
-    if (out->view.ndim == 2)
-        return true;
-    PyBuffer_Release(&out->view);
-    return false;
-}
-
-static void rows_end(rows *r)
-{
-    if (!r->list)
-        PyBuffer_Release(&r->view);
-}
-
-static bool row_of(state *s, tiles *out, const rows *r, Py_ssize_t i)
-{
-    if (!r->list)
-        return tiles_of_row(s, out, &r->view, i, r->view.shape[1]);
-    PyObject *const text = PyList_GetItem(r->list, i); /* NULL if the list has become shorter */
-    if (text && PyUnicode_Check(text))
-        return tiles_of_text(s, out, text);
-    if (text)
-        PyErr_SetString(PyExc_TypeError, "a list of texts has something else in it");
-    return false;
-}
-
-static bool one_of(state *s, tiles *out, PyObject *value)
-{
-    return PyUnicode_Check(value) ? tiles_of_text(s, out, value) : tiles_of_numbers(s, out, value);
-}
-
 /* Ids in order; returns how many. */
 static unsigned ids_of(const tiles *all, uint8_t ids[IDS])
 {
@@ -298,123 +266,78 @@ static unsigned ids_of(const tiles *all, uint8_t ids[IDS])
     return count;
 }
 
-/* The arrays of rows: (n, 34), or of ids (n, k) for the row with the most. */
-static PyObject *counts_of_rows(state *s, const rows *r)
+static unsigned counts_of(const tiles *all, uint8_t out[IDS])
 {
-    array out;
-    tiles all;
-    if (!array_new(s, &out, U8, r->count, HANTEI_TILES))
-        return NULL;
-    for (Py_ssize_t i = 0; i < r->count; i++) {
-        if (!row_of(s, &all, r, i))
-            return array_drop(&out), NULL;
-        memcpy((uint8_t *)out.view.buf + i * HANTEI_TILES, all.counts, HANTEI_TILES);
-    }
-    return array_end(&out);
+    memcpy(out, all->counts, HANTEI_TILES);
+    return HANTEI_TILES;
 }
 
-static bool most_ids(state *s, const rows *r, Py_ssize_t *most)
+typedef unsigned write_function(const tiles *all, uint8_t out[IDS]);
+
+/* The bytes of the longest row. */
+static bool longest_row(state *s, const rows *r, write_function *write, Py_ssize_t *longest)
 {
     tiles all;
-    uint8_t ids[IDS];
-    *most = 1;
+    uint8_t bytes[IDS];
+    *longest = 1;
     for (Py_ssize_t i = 0; i < r->count; i++) {
         if (!row_of(s, &all, r, i))
             return false;
-        const Py_ssize_t count = ids_of(&all, ids);
-        *most = count > *most ? count : *most;
+        const Py_ssize_t length = write(&all, bytes);
+        *longest = length > *longest ? length : *longest;
     }
     return true;
 }
 
-static PyObject *ids_of_rows(state *s, const rows *r)
+static PyObject *convert_rows(state *s, const rows *r, write_function *write)
 {
     array out;
     tiles all;
-    Py_ssize_t most;
-    uint8_t ids[IDS];
-    if (!most_ids(s, r, &most) || !array_new(s, &out, U8, r->count, most))
+    uint8_t bytes[IDS];
+    Py_ssize_t length = HANTEI_TILES;
+    if ((write != counts_of && !longest_row(s, r, write, &length)) ||
+        !array_new(s, &out, U8, r->count, length))
         return NULL;
     for (Py_ssize_t i = 0; i < r->count; i++) {
-        memset(ids, NO_ID, sizeof ids);
+        memset(bytes, NO_ID, sizeof bytes);
         if (!row_of(s, &all, r, i))
             return array_drop(&out), NULL;
-        (void)ids_of(&all, ids);
-        memcpy((uint8_t *)out.view.buf + i * most, ids, (size_t)most);
+        (void)write(&all, bytes);
+        memcpy((uint8_t *)out.view.buf + i * length, bytes, (size_t)length);
     }
     return array_end(&out);
 }
 
-static PyObject *names_of(const tiles *all)
-{
-    hantei_tile list[COPIES_TILES];
-    const unsigned count = mjai_hand_tiles(all, list);
-    PyObject *const out = PyList_New(count);
-    for (unsigned i = 0; out && i < count; i++) {
-        PyObject *const name = PyUnicode_FromString(mjai_tile_name(list[i], false));
-        if (!name || PyList_SetItem(out, i, name) < 0)
-            return Py_DECREF(out), NULL;
-    }
-    return out;
-}
-
-static PyObject *names_of_rows(state *s, const rows *r)
+static PyObject *convert_one(state *s, const rows *r, write_function *write)
 {
     tiles all;
-    PyObject *const out = PyList_New(r->count);
-    for (Py_ssize_t i = 0; out && i < r->count; i++) {
-        PyObject *const names = row_of(s, &all, r, i) ? names_of(&all) : NULL;
-        if (!names || PyList_SetItem(out, i, names) < 0)
-            return Py_DECREF(out), NULL;
-    }
-    return out;
+    uint8_t bytes[IDS];
+    if (!row_of(s, &all, r, 0))
+        return NULL;
+    const Py_ssize_t length = write(&all, bytes);
+    return PyBytes_FromStringAndSize((const char *)bytes, length);
 }
 
-static PyObject *counts_bytes(const tiles *all)
-{
-    return PyBytes_FromStringAndSize((const char *)all->counts, HANTEI_TILES);
-}
-
-static PyObject *ids_list(const tiles *all)
-{
-    uint8_t ids[IDS];
-    const unsigned count = ids_of(all, ids);
-    PyObject *const out = PyList_New(count);
-    for (unsigned i = 0; out && i < count; i++) {
-        PyObject *const id = PyLong_FromLong(ids[i]);
-        if (!id || PyList_SetItem(out, i, id) < 0)
-            return Py_DECREF(out), NULL;
-    }
-    return out;
-}
-
-static PyObject *convert(PyObject *self, PyObject *value, PyObject *(*one)(const tiles *),
-                         PyObject *(*many)(state *, const rows *))
+static PyObject *convert(PyObject *self, PyObject *value, write_function *write)
 {
     state *const s = PyModule_GetState(self);
     rows given;
-    tiles all;
-    if (rows_take(&given, value)) {
-        PyObject *const out = many(s, &given);
-        rows_end(&given);
-        return out;
-    }
-    return !PyErr_Occurred() && one_of(s, &all, value) ? one(&all) : NULL;
+    if (!rows_take(&given, value))
+        return NULL;
+    PyObject *const out = given.is_one ? convert_one(s, &given, write) : convert_rows(s, &given, write);
+    rows_end(&given);
+    return out;
 }
 
 static PyObject *counts(PyObject *self, PyObject *value)
 {
-    return convert(self, value, counts_bytes, counts_of_rows);
+    return convert(self, value, counts_of);
 }
 
+/* Bytes of one list of tiles. */
 static PyObject *ids(PyObject *self, PyObject *value)
 {
-    return convert(self, value, ids_list, ids_of_rows);
-}
-
-static PyObject *mjai(PyObject *self, PyObject *value)
-{
-    return convert(self, value, names_of, names_of_rows);
+    return convert(self, value, ids_of);
 }
 
 #define HAND(name, text)                                    \
@@ -433,8 +356,5 @@ PyMethodDef HAND_FUNCTIONS[] = {
     HAND(discards, "The discards that leave tenpai from 3k+2 tiles, each with its waits: {'5z': '14m'}."),
     HAND(shanten, "How many tiles the hand is away from tenpai: -1 complete, 0 tenpai."),
     TILES(counts, "34 counts as bytes, of a text or ids; uint8 (n, 34) of texts or of ids (n, k)."),
-    TILES(ids, "Ids from 0 to 135 in tile order, of a text or 34 counts; uint8 (n, k) of texts or of counts "
-               "(n, 34)."),
-    TILES(mjai, "Names of mjai, such as '5mr' and 'E', of a text, 34 counts or ids; a list for each row of "
-                "an array."),
+    {"_ids", ids, METH_O, "The same as ids, of one list of tiles bytes."},
     {NULL, NULL, 0, NULL}};

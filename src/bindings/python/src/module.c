@@ -1,83 +1,51 @@
-/* The module: its functions, the operations of the protocol, its types. */
+/* The module: its functions and its types. Requests, tables and games as users see them are in the Python
+ * files. */
 #include "module.h"
 #include "protocol/judge.h"
-#include "protocol/tables.h"
 #include "request/operations.h"
+#include "text/meld.h"
+#include "text/mjai_names.h"
 
-#include <stdlib.h>
+/* ---- Errors ---------------------------------------------------------------------- */
 
-/* ---- Requests ------------------------------------------------------------------ */
-
-static bool write_operands(writer *line, const operands *given)
+/* Steals the value, which may be NULL. */
+static bool set(PyObject *object, const char *name, PyObject *value)
 {
-    if (given->first) {
-        writer_key_text(line, given->name);
-        if (!write_value(line, given->first, 0))
-            return false;
-    }
-    return write_fields(line, given->values, given->names) && (!given->dict || write_dict(line, given->dict));
+    const bool done = value && PyObject_SetAttrString(object, name, value) == 0;
+    Py_XDECREF(value);
+    return done;
 }
 
-PyObject *ask(state *s, protocol_tables *tables, const char *op, const operands *given)
+PyObject *raise_problem(state *s, const protocol_problem *problem)
 {
-    writer line = {.grow = realloc}, out = {.grow = realloc};
-    const protocol_caller caller = {.tables = tables};
-    PyObject *answer = NULL;
-    writer_open(&line, '{');
-    write_text(&line, "op", op);
-    if (tables)
-        write_text(&line, "table", "t");
-    if (write_operands(&line, given)) {
-        writer_close(&line, '}');
-        if (!line.is_cut)
-            (void)protocol_serve(&out, line.text, line.length, &caller);
-        answer = line.is_cut || out.is_cut ? PyErr_NoMemory() : read_answer(s, out.text, out.length);
-    }
-    free(line.text);
-    free(out.text);
-    return answer;
+    const bool has_place = problem->at != PROTOCOL_NOWHERE;
+    PyObject *const raised = PyObject_CallFunction(s->error, "s", problem->message);
+    if (raised && set(raised, "code", PyUnicode_FromString(problem->code)) &&
+        set(raised, "message", PyUnicode_FromString(problem->message)) &&
+        set(raised, "field", PyUnicode_FromString(problem->field)) &&
+        set(raised, "at", has_place ? PyLong_FromSize_t(problem->at) : Py_NewRef(Py_None)))
+        PyErr_SetObject(s->error, raised);
+    Py_XDECREF(raised);
+    return NULL;
 }
 
-static PyObject *no_operands(Py_ssize_t most)
+PyObject *raise_value(state *s, const char *field, size_t at, const char *message)
 {
-    return PyErr_Format(PyExc_TypeError, "this takes %zd operand%s, and fields by their names", most,
-                        most == 1 ? "" : "s");
+    protocol_problem problem;
+    problem_set(&problem, "bad-value", field, at, "%s", message);
+    return raise_problem(s, &problem);
 }
 
-static PyObject *judge(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names)
+static bool add_error(PyObject *module, state *s)
 {
-    const char *const op =
-        count == 1 && PyUnicode_Check(args[0]) ? PyUnicode_AsUTF8AndSize(args[0], NULL) : NULL;
-    if (!op)
-        return PyErr_Occurred() ? NULL : no_operands(1);
-    return ask(PyModule_GetState(self), NULL, op, &(operands){.values = args + 1, .names = names});
+    s->error = PyErr_NewExceptionWithDoc(
+        "hantei.Error",
+        "Invalid input, as the protocol tells it: code, message, field, at (None if unknown).",
+        PyExc_ValueError, NULL);
+    return s->error && PyModule_AddObjectRef(module, "Error", s->error) == 0;
 }
 
-#define OPERATION(id, op, ...)                                                                            \
-    static PyObject *judge_##id(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) \
-    {                                                                                                     \
-        if (count > 0)                                                                                    \
-            return no_operands(0);                                                                        \
-        return ask(PyModule_GetState(self), NULL, op, &(operands){.values = args, .names = names});       \
-    }
-#include "request/operations.def"
-#undef OPERATION
-
-/* A function for each operation, with its name in Python. */
-static char operation_names[OPERATIONS][24];
-static PyMethodDef operation_functions[OPERATIONS] = {
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) \
-    [OPERATION_##id] = FAST(operation_names[OPERATION_##id], judge_##id, summary),
-#include "request/operations.def"
-#undef OPERATION
-};
-
-static PyMethodDef FUNCTIONS[] = {
-    FAST("judge", judge,
-         "judge(op, /, **fields)\n--\n\nAny request of hantei-protocol(7): its answer as a dict."),
-    {NULL, NULL, 0, NULL}};
-
-/* ---- Types --------------------------------------------------------------------- */
+/* ---- Types ----------------------------------------------------------------------- */
 
 state *state_of(PyObject *self)
 {
@@ -92,20 +60,6 @@ bool add_type(PyObject *module, const char *name, PyType_Spec *spec)
     return done;
 }
 
-PyObject *named_tuple(PyObject *module, const char *name, const char *text, const char *const *fields)
-{
-    char full[32];
-    PyStructSequence_Field list[9] = {{NULL, NULL}};
-    PyStructSequence_Desc made = {full, text, list, 0};
-    PyOS_snprintf(full, sizeof full, "hantei.%s", name);
-    for (; fields[made.n_in_sequence]; made.n_in_sequence++)
-        list[made.n_in_sequence].name = fields[made.n_in_sequence];
-    PyObject *type = (PyObject *)PyStructSequence_NewType(&made);
-    if (type && PyModule_AddObjectRef(module, name, type) < 0)
-        Py_CLEAR(type);
-    return type;
-}
-
 PyObject *allocate(PyTypeObject *type)
 {
     return ((allocfunc)(uintptr_t)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
@@ -118,41 +72,20 @@ void release(PyObject *self)
     Py_DECREF(type);
 }
 
-/* ---- The module ---------------------------------------------------------------- */
+/* ---- The module ------------------------------------------------------------------ */
 
 /* Functions of the module `self`, in `module`. */
-static bool add_function(PyObject *self, PyObject *module, PyMethodDef *function)
-{
-    PyObject *const home = PyModule_GetNameObject(module);
-    PyObject *const made = home ? PyCFunction_NewEx(function, self, home) : NULL;
-    const bool done = made && PyModule_AddObjectRef(module, function->ml_name, made) == 0;
-    Py_XDECREF(home);
-    Py_XDECREF(made);
-    return done;
-}
-
 static bool add_functions(PyObject *self, PyObject *module, PyMethodDef *functions)
 {
-    for (; functions->ml_name; functions++)
-        if (!add_function(self, module, functions))
-            return false;
-    return true;
-}
-
-/* Those whose name is not that of a function of one hand. */
-static bool add_operations(PyObject *module)
-{
-    for (unsigned i = 0; i < OPERATIONS; i++) {
-        const operation *const it = &OPERATION_LIST[i];
-        if (!operation_is_op(it, false) || operation_is_of_table(it))
-            continue;
-        for (size_t k = 0; it->op[k] && k < sizeof *operation_names - 1; k++)
-            operation_names[i][k] = it->op[k] == '-' ? '_' : it->op[k];
-        if (!PyObject_HasAttrString(module, operation_names[i]) &&
-            !add_function(module, module, &operation_functions[i]))
-            return false;
+    bool done = true;
+    PyObject *const home = PyModule_GetNameObject(module);
+    for (; home && done && functions->ml_name; functions++) {
+        PyObject *const made = PyCFunction_NewEx(functions, self, home);
+        done = made && PyModule_AddObjectRef(module, functions->ml_name, made) == 0;
+        Py_XDECREF(made);
     }
-    return true;
+    Py_XDECREF(home);
+    return home && done;
 }
 
 static bool add_batch(PyObject *module)
@@ -165,31 +98,55 @@ static bool add_batch(PyObject *module)
     return done;
 }
 
-static bool add_error(PyObject *module, state *s)
-{
-    s->error = PyErr_NewExceptionWithDoc(
-        "hantei.Error",
-        "Invalid input, as the protocol tells it: code, message, field, at (None if unknown).",
-        PyExc_ValueError, NULL);
-    return s->error && PyModule_AddObjectRef(module, "Error", s->error) == 0;
-}
-
 static bool make_forms(state *s)
 {
+    static const char *const BUILDS[] = {"()", "(s)", "(ss)", "(sss)"};
     for (unsigned bits = 0; bits < 8; bits++) {
-        PyObject *const names = PyList_New(0);
-        for (unsigned form = 1; names && form < 8; form <<= 1) {
-            PyObject *const name = bits & form ? PyUnicode_FromString(hantei_form_name(form)) : NULL;
-            if (name)
-                (void)PyList_Append(names, name);
-            Py_XDECREF(name);
-        }
-        s->forms[bits] = names ? PyList_AsTuple(names) : NULL;
-        Py_XDECREF(names);
-        if (!s->forms[bits] || PyErr_Occurred())
+        const char *names[3] = {NULL};
+        unsigned count = 0;
+        for (unsigned form = 1; form < 8; form <<= 1)
+            if (bits & form)
+                names[count++] = hantei_form_name(form);
+        s->forms[bits] = Py_BuildValue(BUILDS[count], names[0], names[1], names[2]);
+        if (!s->forms[bits])
             return false;
     }
     return true;
+}
+
+/* Adds a pair of a name and a text to a list. */
+static bool add_row(PyObject *list, const char *name, const char *text)
+{
+    PyObject *const row = list ? Py_BuildValue("(ss)", name, text) : NULL;
+    const bool done = row && PyList_Append(list, row) == 0;
+    Py_XDECREF(row);
+    return done;
+}
+
+/* _operations: the ops of one request and what they do. */
+static bool add_operations(PyObject *module)
+{
+    PyObject *const list = PyList_New(0);
+    bool done = list && PyModule_AddObjectRef(module, "_operations", list) == 0;
+    for (const operation *it = OPERATION_LIST; done && it < OPERATION_LIST + OPERATIONS; it++)
+        if (operation_is_op(it, false) && !operation_is_of_table(it))
+            done = add_row(list, it->op, it->summary);
+    Py_XDECREF(list);
+    return done;
+}
+
+/* _names: the tiles of the 34 kinds and of the three red fives in mjai's names, and in mpsz. */
+static bool add_names(PyObject *module)
+{
+    PyObject *const list = PyList_New(0);
+    bool done = list && PyModule_AddObjectRef(module, "_names", list) == 0;
+    for (unsigned i = 0; done && i < HANTEI_TILES + 3; i++) {
+        const unsigned tile = i < HANTEI_TILES ? i : (4 + (i - HANTEI_TILES) * HANTEI_RANKS) | HANTEI_RED;
+        done =
+            add_row(list, mjai_tile_name((hantei_tile)tile, false), mjai_tile_name((hantei_tile)tile, true));
+    }
+    Py_XDECREF(list);
+    return done;
 }
 
 static bool add_constants(PyObject *module)
@@ -204,41 +161,31 @@ static bool add_constants(PyObject *module)
 static int exec(PyObject *module)
 {
     state *const s = PyModule_GetState(module);
-    s->answer = Py_NewRef((PyObject *)&PyDict_Type);
     const bool done =
-        add_error(module, s) && make_forms(s) && add_constants(module) &&
-        PyModule_SetDocString(module, "A judge of riichi mahjong hands.") == 0 &&
-        add_functions(module, module, FUNCTIONS) && add_functions(module, module, HAND_FUNCTIONS) &&
-        add_functions(module, module, ANSWER_FUNCTIONS) && add_functions(module, module, ARRAY_FUNCTIONS) &&
-        add_functions(module, module, LOG_FUNCTIONS) && add_operations(module) && add_batch(module) &&
-        add_table_type(module) && add_env_type(module) && add_replay_type(module);
+        add_error(module, s) && make_forms(s) && add_constants(module) && add_operations(module) &&
+        add_names(module) && add_functions(module, module, HAND_FUNCTIONS) &&
+        add_functions(module, module, TABLE_FUNCTIONS) && add_functions(module, module, LOG_FUNCTIONS) &&
+        add_batch(module) && add_table_type(module) && add_env_type(module);
     return done ? 0 : -1;
-}
-
-/* What the module holds, for the collector and the end. */
-static int traverse(PyObject *module, visitproc visit, void *arg)
-{
-    state *const s = PyModule_GetState(module);
-    Py_VISIT(s->error);
-    Py_VISIT(s->answer);
-    Py_VISIT(s->step);
-    Py_VISIT(s->replay);
-    Py_VISIT(s->empty);
-    return 0;
 }
 
 static int clear(PyObject *module)
 {
     state *const s = PyModule_GetState(module);
     Py_CLEAR(s->error);
-    Py_CLEAR(s->answer);
-    Py_CLEAR(s->step);
-    Py_CLEAR(s->replay);
     Py_CLEAR(s->empty);
     for (unsigned i = 0; i < 8; i++)
         Py_CLEAR(s->forms[i]);
     for (unsigned i = 0; i < DTYPES; i++)
         Py_CLEAR(s->dtypes[i]);
+    return 0;
+}
+
+static int traverse(PyObject *module, visitproc visit, void *arg)
+{
+    state *const s = PyModule_GetState(module);
+    Py_VISIT(s->error);
+    Py_VISIT(s->empty);
     return 0;
 }
 
