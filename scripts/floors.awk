@@ -15,6 +15,7 @@ BEGIN {
     below["request"] = " request text "
     below["text"] = " text "
     below["bindings"] = " protocol request text "
+    below["python"] = " play logs" below["bindings"]
     freestanding = " stdbool.h stddef.h stdint.h stdatomic.h cet.h cpuid.h immintrin.h arm_neon.h wasm_simd128.h "
 }
 
@@ -42,6 +43,6 @@ function may_include(header, is_foreign) {
     if (house == "gen")
         return is_foreign || from == "hand" || header ~ /^(judge\/(lookup_tables|image)\.h|[^\/]*)$/
     if (house == "bindings")
-        return is_foreign || from == folder || index(below[house], " " from " ")
+        return is_foreign || from == folder || index(below[folder in below ? folder : house], " " from " ")
     return is_foreign || index(below[folder], " " from " ")
 }

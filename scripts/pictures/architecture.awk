@@ -9,6 +9,7 @@
 BEGIN {
     describe("src/bindings/node", "Node.js addon", "apps")
     describe("src/bindings/pg", "PostgreSQL|extension", "apps")
+    describe("src/bindings/python", "package for|Python", "apps")
     describe("src/app/cli", "the command hantei", "commands")
     describe("src/app/serve", "the protocol|on sockets", "apps")
     describe("src/app/audit", "game logs,|replayed", "apps")

@@ -12,10 +12,9 @@ What the functions answer:
   raises ValueError.
 """
 from collections.abc import Sequence
-from typing import Any, Final, Literal, SupportsIndex, final, overload
+from typing import Any, Final, Literal, NamedTuple, SupportsIndex, final, overload
 
 import numpy as np
-from _typeshed import structseq
 from numpy.typing import NDArray
 
 from . import batch as batch
@@ -133,20 +132,13 @@ class Table:
 
 # ---- Many tables ----
 
-@final
-class Step(structseq[Any], tuple[NDArray[np.uint8], NDArray[np.bool_], NDArray[np.int32], NDArray[np.bool_]]):
+class Step(NamedTuple):
     """What Env.step() returns: views of arrays that the next call fills anew."""
-    __match_args__: Final = ("who", "mask", "reward", "over")
-    @property
-    def who(self) -> NDArray[np.uint8]: ...  # (n,): the seat that decides
-    @property
-    def mask(self) -> NDArray[np.bool_]: ...  # (n, 160): its places
-    @property
-    def reward(self) -> NDArray[np.int32]: ...  # (n, 4): what a round that this step ended paid each player, else 0
-    @property
-    def over(self) -> NDArray[np.bool_]: ...  # (n,): this step ended the game, and the next one has begun
+    who: NDArray[np.uint8]  # (n,): the seat that decides
+    mask: NDArray[np.bool_]  # (n, 160): its places
+    reward: NDArray[np.int32]  # (n, 4): what a round that this step ended paid each player, else 0
+    over: NDArray[np.bool_]  # (n,): this step ended the game, and the next one has begun
 
-@final
 class Env:
     """n games, each played from decision to decision by the places that step() is given.
 
@@ -170,27 +162,16 @@ class Env:
 
 # ---- Logs ----
 
-@final
-class Replay(structseq[Any], tuple[NDArray[np.uint8] | None, NDArray[np.bool_] | None, NDArray[np.uint8], NDArray[np.uint8],
-                                   NDArray[np.uint32], NDArray[np.uint64], int, list[str]]):
+class Replay(NamedTuple):
     """The decisions of a log. A seat whose answer the log does not show (another claim came first) has none."""
-    __match_args__: Final = ("state", "mask", "place", "who", "game", "line", "events", "troubles")
-    @property
-    def state(self) -> NDArray[np.uint8] | None: ...  # (n, 856): what the seat sees
-    @property
-    def mask(self) -> NDArray[np.bool_] | None: ...  # (n, 160)
-    @property
-    def place(self) -> NDArray[np.uint8]: ...  # (n,): the chosen place of the mask
-    @property
-    def who(self) -> NDArray[np.uint8]: ...  # (n,)
-    @property
-    def game(self) -> NDArray[np.uint32]: ...  # (n,): from 0
-    @property
-    def line(self) -> NDArray[np.uint64]: ...  # (n,): of the event in the log, from 1
-    @property
-    def events(self) -> int: ...  # events read
-    @property
-    def troubles(self) -> list[str]: ...  # what was unreadable or refused, with its line; the rest of its round is left out
+    state: NDArray[np.uint8] | None  # (n, 856): what the seat sees
+    mask: NDArray[np.bool_] | None  # (n, 160)
+    place: NDArray[np.uint8]  # (n,): the chosen place of the mask
+    who: NDArray[np.uint8]  # (n,)
+    game: NDArray[np.uint32]  # (n,): from 0
+    line: NDArray[np.uint64]  # (n,): of the event in the log, from 1
+    events: int  # events read
+    troubles: list[str]  # what was unreadable or refused, with its line; the rest of its round is left out
 
 def replay(log: bytes | bytearray | memoryview, /, *, rules: str = "tenhou", states: bool = True,
            masks: bool = True) -> Replay:

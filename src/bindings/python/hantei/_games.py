@@ -5,7 +5,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from ._hantei import MASK_PLACES, OBSERVATION, TILES, _Env, _replay
+from ._hantei import MASK_PLACES, OBSERVATION, TILES, _Env, _replay  # type: ignore
 from ._requests import Table
 
 Step = namedtuple("Step", "who mask reward over")

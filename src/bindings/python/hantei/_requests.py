@@ -1,8 +1,8 @@
 """Requests and tables: the lines of the protocol, as Python's dicts."""
 from _operator import index
 
-from . import _hantei
-from ._hantei import Error
+from . import _hantei  # type: ignore
+from ._hantei import Error  # type: ignore
 
 _encode = _scan = None
 

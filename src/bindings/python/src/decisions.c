@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 /* The columns, each a bytearray: what a seat sees, its mask, the chosen place, the seat, game, line. */
 enum { STATE, MASK, PLACE, WHO, GAME, LINE, COLUMNS };
@@ -336,6 +337,14 @@ static void take_event(void *context, const log_event *event)
 static void take_trouble(void *context, const log_trouble *trouble)
 {
     say(context, trouble->line, trouble->message);
+}
+
+/* Debian's expat asks for this, which glibc has since 2.36: by one since 2.25. */
+void arc4random_buf(void *out, size_t length);
+void arc4random_buf(void *out, size_t length)
+{
+    if (getrandom(out, length, 0) != (ssize_t)length)
+        memset(out, 0, length);
 }
 
 /* ---- For Python ---------------------------------------------------------------------- */
