@@ -86,6 +86,20 @@ $(BUNDLERS): tests/bindings/node/bundlers/package.json
 	@cp $< $(BUILD)/bundlers
 	$(call npm_install,$(BUILD)/bundlers,install)
 
+# ---- The playground ---------------------------------------------------------
+
+PLAYGROUND := $(BUILD)/playground
+PLAYGROUND_FILES := $(wildcard $(NODE_FOLDER)/playground/* $(NODE_FOLDER)/lib/*.js)
+
+$(PLAYGROUND)/index.html: $(PLAYGROUND_FILES) $(INLINE) $(NODE_MODULES) $(BUNDLERS)
+	$(call say,PAGE)
+	$(Q)node $(NODE_FOLDER)/playground/build.js $(abspath $(PLAYGROUND)) $(abspath $(BUILD)/bundlers)
+
+.PHONY: playground
+playground: $(PLAYGROUND)/index.html ## make a page that judges hands: a folder of static files, build/playground
+
+# ---- Suites -----------------------------------------------------------------
+
 $(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
 
 NODE_SUITES = \
@@ -101,7 +115,7 @@ NODE_FULL_SUITES = \
     'bundlers=BUILD=$(BUILD) tests/bindings/node/run.sh bundlers' \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
-.PHONY: node-programs test-node
+.PHONY: node-programs test-node test-browser
 node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(EXAMPLE_MODULES) $(BUNDLERS) $(NODE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
@@ -109,6 +123,11 @@ test-node: ## build and test the Node.js addon, its WebAssembly fallback and its
 	+@$(SUBMAKE) node-programs
 	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
 	@scripts/run-tests.sh $(NODE_FULL_SUITES)
+
+test-browser: ## build the playground, and try it in Chromium
+	$(call check_deps,build test node)
+	+@$(SUBMAKE) playground $(PROGRAM) node-programs
+	@scripts/run-tests.sh 'playground=BUILD=$(BUILD) tests/bindings/node/run.sh playground'
 
 .PHONY: node-sanitized
 node-sanitized: $(BUILD)/node/hantei.node

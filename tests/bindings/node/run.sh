@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Runs the tests of the Node.js package with Node's own runner.
 #
-#   tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example
+#   tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example|playground
 #
 # native and wasm: all of it, with that build. quick: what takes seconds, for `make test-bindings`. sanitized: all but
 # what measures memory, with the addon that ASan and UBSan watch. bundlers: programs made of
-# the package. example: the table server and its page.
+# the package. example: the table server and its page. playground: its pages.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -43,11 +43,11 @@ sanitized)
 bundlers)
     tests=(tests/bindings/node/bundlers/*.test.mjs)
     ;;
-example)
-    tests=(tests/bindings/node/example/*.test.mjs)
+example | playground)
+    tests=(tests/bindings/node/"$1"/*.test.mjs)
     ;;
 *)
-    printf 'usage: tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example\n' >&2
+    printf 'usage: tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example|playground\n' >&2
     exit 2
     ;;
 esac

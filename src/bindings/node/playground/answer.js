@@ -1,0 +1,139 @@
+// What the judge says of a hand, for people.
+import { PRESETS, claimOf, presetsFor, seatOf } from './hand.js';
+import { escaped, meld, plain, tile, tiles, tilesOf } from './tiles.js';
+
+const REASONS = {
+    'not-complete': 'the hand is not complete', 'no-yaku': 'no yaku', 'chankan-not-allowed': 'this kan may not be robbed',
+    'furiten-river': 'furiten: a wait is among your own discards', 'furiten-turn': 'furiten until your next discard',
+    'furiten-riichi': 'furiten since riichi', 'open-hand': 'the hand is open', noten: 'no discard leaves tenpai',
+    points: 'too few points', wall: 'too few tiles are left', already: 'riichi is declared',
+};
+const count = (number, word) => `${number} ${word}${number === 1 ? '' : 's'}`;
+const reason = (name) => REASONS[name] ?? name;
+const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+
+/** A request's answer, or its error: a field may not fit this one question. */
+function attempt(ask, request) {
+    try {
+        return ask(request);
+    } catch (error) {
+        return { error };
+    }
+}
+
+/* ---- A win -------------------------------------------------------------------------- */
+
+function worth({ legal, yakuman, han, fu, limit, error }) {
+    if (error)
+        return escaped(error.message);
+    if (!legal)
+        return '';
+    const name = { kazoe: 'kazoe yakuman' }[limit] ?? limit ?? '';
+    return yakuman > 0 ? (yakuman > 1 ? `${yakuman} yakuman` : 'yakuman') : `${han} han ${fu} fu${name ? `, ${name}` : ''}`;
+}
+
+/** Who pays: the discarder, all the same, or the dealer more than the others. */
+function paid({ payments: { sticks, ...each } }) {
+    const [most, ...rest] = Object.values(each).filter(Boolean).sort((a, b) => b - a), plus = sticks ? `, and ${sticks} from sticks` : '';
+    if (rest.length === 0)
+        return `the discarder pays ${most}${plus}`;
+    return (rest.includes(most) ? `each pays ${most}` : `the dealer pays ${most}, ${rest.length > 1 ? 'the others' : 'the other'} ${rest[0]}`) + plus;
+}
+
+function winCard(title, win) {
+    const disputed = win.disputed?.length ? `<p class="small">Sources disagree on: ${win.disputed.join(', ')}</p>` : '';
+    if (!win.legal)
+        return `<div class="card no"><h3>${title}</h3><p class="points">no</p><p>${win.error ? escaped(win.error.message) : win.reasons.map(reason).join('; ')}</p>${disputed}</div>`;
+    const { yaku, fu_of: fu, points, reading } = win;
+    return `<div class="card"><h3>${title}</h3><p class="points">${points}</p><p>${worth(win)}</p><p>${paid(win)}</p>
+        <table>${yaku.map(({ name, han }) => `<tr><td>${name}<td>${han}`).join('')}</table>
+        ${win.yakuman ? '' : `<p class="small">fu: ${Object.entries(fu).map(([name, each]) => `${name.replace('_', ' ')} ${each}`).join(', ')}</p>`}
+        <p class="reading">${reading.split(' ').map((block) => (block.includes(':') ? meld(block) : `<span>${tiles(tilesOf(block), 'small')}</span>`)).join('')}</p>${disputed}</div>`;
+}
+
+const shortly = (win) => (win.legal ? `${win.points}` : win.error ? 'error' : reason(win.reason).split(':')[0]);
+
+/** The same win by every rule set; marked where it is worth something else. */
+function otherRules(ask, fields, chosen) {
+    const rows = presetsFor(fields.players).map((rules) => [rules, ask({ ...fields, rules }, 'ron'), ask({ ...fields, rules }, 'tsumo')]);
+    const mine = rows.find(([rules]) => rules === chosen);
+    const cell = (win, i) => `<td class="${shortly(win) === shortly(mine[i]) ? '' : 'differs'}">${shortly(win)}<br><small>${worth(win)}</small>`;
+    return `<table class="rules"><caption>By each rule set; what differs is marked</caption>
+        <tr><th><th>ron<th>tsumo${rows.map(([rules, ...wins]) => `<tr ${rules === chosen ? 'class="chosen"' : ''}><th scope="row">${PRESETS[rules]}${wins.map((win, i) => cell(win, i + 1)).join('')}`).join('')}</table>`;
+}
+
+function winOn(hantei, fields, concealed, melds, won) {
+    const ask = (asked, by) => attempt(hantei.win, { ...seatOf(asked, melds), ...claimOf(asked, by, won), hand: concealed });
+    return `<section><h2>A win on ${tile(won, 'inline')}</h2><div class="cards">${winCard('Ron', ask(fields, 'ron'))}${winCard('Tsumo', ask(fields, 'tsumo'))}</div>
+        ${otherRules(ask, fields, fields.rules ?? 'tenhou')}</section>`;
+}
+
+/* ---- Waits --------------------------------------------------------------------------- */
+
+const drawsOf = (ukeire) => `<span class="draws">${ukeire.map(({ tile: name, left }) => tile(name, 'small', left)).join('')}</span>`;
+const distance = (shanten) => (shanten === null ? 'no shape' : shanten < 0 ? 'complete' : shanten === 0 ? 'tenpai' : `${shanten}-shanten`);
+
+const SHOWN = 5; // discards; the others are folded, as hundreds of tiles take a browser long
+const FORMS = { standard: 'standard', chiitoi: 'seven pairs', kokushi: 'thirteen orphans' };
+const formsOf = (answer) => Object.entries(FORMS).filter(([form]) => answer[form] !== null)
+    .map(([form, word]) => `${word} ${answer[form]}`).join(', ');
+
+function waitsTable({ left, kinds, value }, chosen) {
+    const cell = (win) => (win.legal ? `<td>${win.points}<br><small>${worth(win)}</small>` : `<td class="no">${reason(win.reason).split(':')[0]}`);
+    return `<table class="waits"><caption>Waits with the copies left</caption><tr><th>tile<th>left<th>kind<th>ron<th>tsumo
+        ${Object.entries(left).map(([name, number]) => `<tr ${name === chosen ? 'class="chosen"' : ''}><td><button type="button" class="bare" data-key="wait${name}" title="show this win">${tile(name)}</button>
+            <td>${number}<td>${kinds[name].join(', ')}${value ? cell(value[name].ron) + cell(value[name].tsumo) : '<td><td>'}`).join('')}</table>`;
+}
+
+/** A hand that waits for a draw. */
+function resting(hantei, fields, concealed, melds) {
+    const seat = { ...seatOf(fields, melds), hand: concealed }, dora = fields.dora ? { dora: fields.dora } : {};
+    const waits = hantei.waits({ ...seat, value: true, ...dora }), { least, ukeire, ...forms } = hantei.shanten(seat);
+    const effective = tilesOf(waits.effective), used = tilesOf(waits.shape).filter((name) => !effective.includes(name));
+    const usedUp = used.length ? `<p class="no">Used up: ${tiles(used, 'small')}, as you hold all four</p>` : '';
+    const furiten = waits.furiten.length ? `<p class="no">${waits.furiten.map((each) => reason(`furiten-${each}`)).join('; ')}. A tsumo is still a win.</p>` : '';
+    if (!waits.tenpai)
+        return `<h2>${used.length ? 'No wait is left' : distance(least)}</h2>${usedUp}<p class="small">${formsOf(forms)}</p>
+            <p>${count(sum(ukeire.map(({ left }) => left)), 'tile')} help:</p>${drawsOf(ukeire)}`;
+    const first = fields.wait && effective.includes(fields.wait) ? fields.wait : effective[0];
+    return `<h2>Tenpai, ${count(sum(Object.values(waits.left)), 'tile')} left</h2>${furiten}${usedUp}${waitsTable(waits, first)}${winOn(hantei, fields, concealed, melds, first)}`;
+}
+
+/* ---- Discards ------------------------------------------------------------------------ */
+
+function discardRow({ tile: name, shanten, left, ukeire }, tenpai) {
+    const found = tenpai.find((each) => plain(each.tile) === plain(name)), furiten = found?.furiten ? ' <em class="no">furiten</em>' : '';
+    return `<tr><td><button type="button" class="bare" data-key="discard${plain(name)}" title="discard">${tile(name)}</button>
+        <td>${distance(shanten)}${furiten}<td>${left}<td>${drawsOf(ukeire)}`;
+}
+
+const discardTable = (caption, list, tenpai) => `<table class="discards"><caption>${caption}</caption>
+    <tr><th>discard<th>leaves<th>tiles<th>draws${list.map((each) => discardRow(each, tenpai)).join('')}</table>`;
+
+/** A hand that has to discard, or is complete. */
+function full(hantei, fields, concealed, list, melds) {
+    const won = list.at(-1), seat = { ...seatOf(fields, melds), hand: concealed }, inRiichi = seat.riichi > 0;
+    const { least, discards, ...forms } = hantei.shanten(seat), riichi = attempt(hantei.riichi, seat);
+    const tenpai = inRiichi ? [] : attempt(hantei.discards, seat).discards ?? [];
+    const rest = list.slice(0, -1).join(''), win = least < 0 ? winOn(hantei, fields, rest, melds, won) : '';
+    const button = riichi.legal ? `Riichi is allowed with ${tiles(riichi.discards.map((each) => each.tile), 'small')}` :
+        riichi.error || least < 0 ? '' : `No riichi: ${reason(riichi.reason)}`;
+    return `<h2>${least < 0 ? 'Complete' : `${distance(least)[0].toUpperCase()}${distance(least).slice(1)}`}</h2>${win}
+        <p class="small">${formsOf(forms)}</p><p>${button}</p>
+        ${discardTable('Discards, the best first, with what then helps', discards.slice(0, SHOWN), tenpai)}
+        ${discards.length > SHOWN ? `<details><summary>${count(discards.length - SHOWN, 'more discard')}</summary>${discardTable('', discards.slice(SHOWN), tenpai)}</details>` : ''}`;
+}
+
+/** What differs from Tenhou in the rules. */
+function rulesNote(hantei, { rules: preset = 'tenhou', players }) {
+    const of = (rules) => hantei.rules({ rules, ...(players === '3' ? { players: 3 } : {}) }), { rules, disputed } = of(preset), other = of('tenhou').rules;
+    const names = Object.keys(rules).filter((name) => name !== 'preset' && String(rules[name]) !== String(other[name]));
+    const row = (name) => `<tr><td>${name.replaceAll('_', ' ')}${disputed.includes(name) ? ' <em>disputed</em>' : ''}<td>${rules[name]}<td>${other[name]}`;
+    return names.length === 0 ? '' : `<details><summary>${PRESETS[preset]} differs from Tenhou in ${count(names.length, 'rule')}</summary>
+        <table><tr><th>rule<th>${PRESETS[preset]}<th>Tenhou${names.map(row).join('')}</table></details>`;
+}
+
+export function answerTo(hantei, fields, concealed, list, melds) {
+    const shown = list.length % 3 === 2 ? full(hantei, fields, concealed, list, melds) : resting(hantei, fields, concealed, melds);
+    return shown + rulesNote(hantei, fields);
+}

@@ -1,0 +1,157 @@
+// The playground, from a disk: what it shows of a hand is what the judge says, within 16 ms of a key, by keys alone, in a
+// narrow page too; the address holds the hand.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { newPage, open, picture, skipWithoutBrowser } from '../browser.mjs';
+import { BUILD_FOLDER, discards, shanten, waits, win } from '../hantei.mjs';
+
+const FOLDER = `${BUILD_FOLDER}/playground`, URL = pathToFileURL(`${FOLDER}/index.html`).href;
+const MOST_BYTES = 260_000, MOST_MS = 16;
+const FULL = '234m406p234678s11z';
+
+let browser, page, errors;
+
+before(async () => {
+    browser = await open();
+    if (browser)
+        ({ page, errors } = await newPage(browser));
+});
+
+after(() => browser?.close());
+
+const at = (fields) => page.goto(`${URL}#${new URLSearchParams(fields)}`);
+const texts = (selector) => page.locator(selector).allInnerTexts();
+const names = (selector) => page.locator(selector).evaluateAll((all) => all.map((tile) => tile.classList[1].slice(1)));
+const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+
+test('waits, with the copies left and what they pay', skipWithoutBrowser, async () => {
+    for (const hand of ['23m406p78999s111z', '19m19p19s1234567z', '1122334455667m', '3334p', '1112345678999s']) {
+        await at({ hand, seat: 'S', river: '1p' });
+        const said = waits({ hand, seat: 'S', river: '1p', value: true }), { left } = said;
+        assert.deepEqual(await names('.waits td:first-child .tile'), Object.keys(left), hand);
+        assert.deepEqual((await texts('.waits td:nth-child(2)')).map(Number), Object.values(left));
+        assert.match(await page.innerText('#answer h2'), new RegExp(`^Tenpai, ${sum(Object.values(left))} `));
+        assert.equal(/furiten/.test(await page.innerText('#answer')), said.furiten.length > 0);
+        if (said.value)
+            assert.deepEqual((await texts('.waits td:nth-child(5)')).map((text) => parseInt(text, 10)),
+                Object.keys(left).map((tile) => said.value[tile].tsumo.points));
+    }
+});
+
+test('discards in the judge\'s order, and the draws that help', skipWithoutBrowser, async () => {
+    for (const hand of ['234m406p2378s1155z', '147m258p369s12345z', '23344445678888p', '1m']) {
+        await at({ hand: `${hand}${hand === '1m' ? '4m' : ''}` });
+        const said = shanten({ hand: hand === '1m' ? '14m' : hand });
+        assert.deepEqual(await names('.discards td:first-child .tile'), said.discards.map(({ tile }) => tile));
+        assert.deepEqual((await page.locator('.discards td:nth-child(3)').allTextContents()).map(Number), said.discards.map(({ left }) => left));
+        assert.deepEqual(await names('.discards .draws .tile'), said.discards.flatMap(({ ukeire }) => ukeire.map(({ tile }) => tile)));
+        assert.equal(discards({ hand: hand === '1m' ? '14m' : hand }).discards.some(({ furiten }) => furiten),
+            /furiten/.test((await page.locator('.discards').allTextContents()).join()));
+    }
+});
+
+test('a win by ron and by tsumo, by every rule set, and why not', skipWithoutBrowser, async () => {
+    const seat = { round: 'S', seat: 'S' }, fields = { ...seat, dora: '1m', honba: '2', sticks: '1' };
+    await at({ hand: FULL, ...fields });
+    const request = { ...seat, hand: '234m406p234678s1z', tile: '1z', dora: '1m', honba: 2, sticks: 1 };
+    const ron = win({ ...request, by: 'ron' }), tsumo = win({ ...request, by: 'tsumo' });
+    assert.deepEqual((await texts('.card .points')), [ron, tsumo].map(({ legal, points }) => (legal ? String(points) : 'no')));
+    assert.deepEqual(await texts('.card:last-child table td:first-child'), tsumo.yaku.map(({ name }) => name));
+    const each = ['tenhou', 'majsoul', 'mleague', 'ema', 'wrc'].map((rules) => win({ ...request, by: 'tsumo', rules }).points);
+    assert.deepEqual((await texts('.rules td:last-child')).map((text) => parseInt(text, 10)), each);
+    assert.equal(await page.locator('.rules td:last-child.differs').count(), each.filter((points) => points !== each[0]).length);
+
+    await at({ hand: '23m406p11z chi:789s pon:222z' });
+    assert.match(await page.innerText('.card.no'), /no yaku/);
+    await at({ hand: '1113m' });
+    assert.deepEqual(await names('.waits td:first-child .tile'), ['2m', '3m']);
+    await at({ hand: '2222m' });
+    assert.match(await page.innerText('#answer'), /Used up/);
+    await at({ hand: '19m', players: '3' });
+    assert.equal(await page.locator('[name=rules] option').count(), 2);
+    await at({ hand: '12x' });
+    assert.match(await page.innerText('#problem'), /unknown letter 'x'.*after 2 letters/);
+    assert.deepEqual(errors, []);
+});
+
+test('by keys alone; back leads to the hand before', skipWithoutBrowser, async () => {
+    await page.goto(URL);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('23m11z');
+    await page.waitForURL(/23m11z$/);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab'])
+        if (!await page.evaluate('document.activeElement.closest("#tiles")'))
+            await page.keyboard.press(key);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter'])
+        await page.keyboard.press(key);
+    assert.equal(await page.inputValue('#hand'), '23m11z2s');
+    assert.deepEqual(await names('#picture .drawn .tile'), ['2s']);
+    await page.waitForURL(/#hand=23m11z2s$/);
+    await page.goBack();
+    assert.equal(await page.inputValue('#hand'), '23m11z');
+    assert.match(await page.innerText('#answer h2'), /^Tenpai, 8/);
+});
+
+test('tiles tapped: a chi, a dora, one removed, a discard', skipWithoutBrowser, async () => {
+    await at({ hand: '23m11z' });
+    await page.click('#target [value=chi] + span');
+    await page.click('#tiles [data-key="0p"]');
+    assert.equal(await page.inputValue('#hand'), '23m11z chi:067p');
+    await page.click('#target [value=dora] + span');
+    await page.click('#tiles [data-key="4m"]');
+    assert.equal(await page.inputValue('[name=dora]'), '4m');
+    await page.click('#picture [data-key=meld0]');
+    await page.click('#picture [data-key=remove0]');
+    assert.equal(await page.inputValue('#hand'), '3m11z');
+    await at({ hand: '23m11z9p' });
+    await page.click('.discards [data-key=discard9p]');
+    assert.equal(await page.inputValue('#hand'), '23m11z');
+    assert.deepEqual(errors, []);
+});
+
+/* By the processor's time of the page's thread, as the machine may be busy. */
+test('an answer is there within 16 ms of a key', skipWithoutBrowser, async (t) => {
+    await page.goto(URL);
+    const session = await page.context().newCDPSession(page), times = {}, KEYS = 10;
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const spent = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+    const type = (text, keys) => page.evaluate(([value, times]) => {
+        for (let i = 0; i < times; i++) {
+            const field = Object.assign(document.getElementById('hand'), { value });
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+            document.body.getBoundingClientRect();
+        }
+    }, [text, keys]);
+    for (const hand of [FULL, '19m19p19s1234567z', '147m258p369s12345z', '23344445678888p']) {
+        times[hand] = Infinity;
+        for (let run = 0; run < 4; run++) {
+            const before = await spent();
+            await type(hand, KEYS);
+            times[hand] = Math.min(times[hand], ((await spent()) - before) / KEYS);
+        }
+    }
+    t.diagnostic(`milliseconds a key: ${Object.values(times).map((ms) => ms.toFixed(1)).join(', ')}`);
+    assert.ok(Math.max(...Object.values(times)) <= MOST_MS, JSON.stringify(times));
+});
+
+test('light and dark, wide and 360 pixels', skipWithoutBrowser, async () => {
+    for (const [width, colorScheme] of [[360, 'dark'], [360, 'light'], [1200, 'light'], [1200, 'dark']]) {
+        const { page: other, errors: wrong } = await newPage(browser, { viewport: { width, height: 800 }, colorScheme });
+        for (const hand of [FULL, '19m19p19s1234567z', '23m11z ankan:0555p pon:777z kan:9999s']) {
+            await other.goto(`${URL}#${new URLSearchParams({ hand, rules: 'mleague' })}`);
+            assert.ok(await other.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${hand} ${width}`);
+        }
+        await picture(other, `hand-${width}-${colorScheme}`, true);
+        assert.deepEqual(wrong, []);
+        await other.close();
+    }
+});
+
+test('it is small', () => {
+    const bytes = readdirSync(FOLDER).filter((name) => !name.startsWith('log'))
+        .map((name) => gzipSync(readFileSync(`${FOLDER}/${name}`), { level: 9 }).length);
+    assert.ok(sum(bytes) <= MOST_BYTES, String(bytes));
+});
