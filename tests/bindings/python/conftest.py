@@ -1,12 +1,7 @@
 """What the tests share: the corpus, the command, and hands."""
-import csv
-import os
-import pathlib
-import random
-import subprocess
+import csv, os, pathlib, random, subprocess
 
-import numpy as np
-import pytest
+import numpy as np, pytest
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 HANTEI = os.path.abspath(os.environ.get("HANTEI", TOP / "build/hantei"))
@@ -27,6 +22,13 @@ def command(*arguments, input=None, status=(0,)):
     done = subprocess.run([HANTEI, *map(str, arguments)], input=input, capture_output=True, text=True)
     assert done.returncode in status, done.stderr
     return done.stdout
+
+
+def refuse(*calls):
+    """Each call raises what bad input raises."""
+    for call in calls:
+        with pytest.raises((ValueError, TypeError, OverflowError, IndexError, BufferError, MemoryError)):
+            call()
 
 
 def deal(n, tiles, kinds=34, seed=7):

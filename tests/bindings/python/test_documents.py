@@ -1,21 +1,9 @@
 """The README is true, the stubs are the module's, each function says what it takes, pictures show tiles, and the example
 for Dask finds what `hantei audit` finds."""
-import doctest
-import gzip
-import inspect
-import os
-import pathlib
-import re
-import shutil
-import subprocess
-import sys
-import types
+import doctest, gzip, inspect, os, pathlib, re, shutil, subprocess, sys, types
 
-import numpy as np
-import pytest
+import hantei, numpy as np, pytest
 from conftest import HANTEI, TOP, command
-
-import hantei
 
 FOLDER = TOP / "src/bindings/python"
 README = (FOLDER / "README.md").read_text()

@@ -1,13 +1,9 @@
 """Games of Env follow the rules: `hantei audit` finds no difference, and each place that is not in a mask is refused
 without a change. A seed gives the same games; a log has the decisions that were made."""
-import collections
-import json
+import collections, json
 
-import numpy as np
-import pytest
-from conftest import command
-
-import hantei
+import hantei, numpy as np, pytest
+from conftest import command, refuse
 from test_tables import CHI, PRESETS, TSUMOGIRI
 
 
@@ -98,34 +94,26 @@ def test_a_seed_gives_the_same_games():
 
 
 def test_what_is_wrong_raises():
-    for make in (lambda: hantei.Env(0), lambda: hantei.Env(-1), lambda: hantei.Env(2 ** 62), lambda: hantei.Env(1, "nonsense"),
-                 lambda: hantei.Env(1, "ema2016", players=3), lambda: hantei.Env(1, 5), lambda: hantei.Env(1, "tenhou", -1),
-                 lambda: hantei.Env(1, "tenhou", 2 ** 70), lambda: hantei.Env(1, colour=3), lambda: hantei.Env("1"),
-                 lambda: hantei.Env(1, wall="123m"), lambda: hantei.Env(1, "tenhou", 1.5)):
-        with pytest.raises((ValueError, TypeError, OverflowError, MemoryError)):
-            make()
-    env = hantei.Env(3)
-    with pytest.raises((ValueError, RuntimeError)):
-        hantei.Env(3).step(np.zeros(3, np.uint8))
+    refuse(lambda: hantei.Env(0), lambda: hantei.Env(-1), lambda: hantei.Env(2 ** 62), lambda: hantei.Env(1, "nonsense"),
+           lambda: hantei.Env(1, "ema2016", players=3), lambda: hantei.Env(1, 5), lambda: hantei.Env(1, "tenhou", -1),
+           lambda: hantei.Env(1, "tenhou", 2 ** 70), lambda: hantei.Env(1, colour=3), lambda: hantei.Env("1"),
+           lambda: hantei.Env(1, wall="123m"), lambda: hantei.Env(1, "tenhou", 1.5))
+    env, recorded = hantei.Env(3), hantei.Env(2, record=True)
+    for call in (lambda: env.step(bytes(3)), lambda: env.mjai(0)):  # too early, and without a record
+        with pytest.raises(RuntimeError):
+            call()
     first = [part.copy() for part in env.reset(1)]
     for bad in (np.zeros(2, np.uint8), np.zeros(4, np.uint8), np.zeros((3, 1), np.uint8), np.zeros(3), [0.0] * 3, None, 3, "000",
                 np.array([-1, 0, 0]), np.array([160, 0, 0]), np.array([256, 0, 0]), np.array([2 ** 40, 0, 0]), np.zeros(3, np.complex64)):
-        with pytest.raises((ValueError, TypeError, OverflowError)):
-            env.step(bad)
-    with pytest.raises(RuntimeError):
-        env.mjai(0)
-    recorded = hantei.Env(2, record=True)
+        refuse(lambda: env.step(bad))
     recorded.reset()
-    for i in (-3, 2, 2 ** 70):
-        with pytest.raises((ValueError, IndexError, OverflowError)):
-            recorded.mjai(i)
+    refuse(lambda: recorded.mjai(-3), lambda: recorded.mjai(2), lambda: recorded.mjai(2 ** 70))
     places = np.array([np.flatnonzero(mask)[-1] for mask in first[1]])
-    steps = [hantei.Env(3) for _ in range(6)]
-    for other in steps:
-        other.reset(1)
-    forms = [places, places.astype(np.uint8), places.astype(np.int16)[::-1][::-1], bytes(places.tolist()), np.repeat(places, 2)[::2], places.astype(np.uint64)]
-    found = [[part.copy() for part in other.step(form)] for other, form in zip(steps, forms)]
-    assert all((a == b).all() for one in found for a, b in zip(one, found[0]))
+    found = []
+    for form in (places, places.astype(np.uint8), places[::-1].astype(np.int16)[::-1], bytes(places.tolist()), np.repeat(places, 2)[::2]):
+        env.reset(1)
+        found.append([part.tobytes() for part in env.step(form)])
+    assert found == found[:1] * len(found)
 
 
 def test_views_outlive_their_env_and_cannot_harm_it():

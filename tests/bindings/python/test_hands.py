@@ -1,9 +1,8 @@
 """Questions about one hand answer as the command, in every form of a hand; bad hands raise, and say where."""
-import numpy as np
-import pytest
-from conftest import SIZES, command, deal, rows, sets_of, text_of
+import contextlib
 
-import hantei
+import hantei, numpy as np, pytest
+from conftest import SIZES, command, deal, refuse, rows, sets_of, text_of
 
 HANDS = np.concatenate([deal(200, tiles, kinds, seed=tiles + kinds) for tiles in SIZES for kinds in (9, 12, 34)])
 TEXTS = [text_of(hand) for hand in HANDS]
@@ -57,9 +56,7 @@ def test_notations():
     assert [hantei.mjai(list(row)) for row in ids[:50].tolist()] == hantei.mjai(ids[:50])
     sets = np.array([sets_of(text) for text in ("14m", "", "0p7z")], np.uint64)
     assert hantei.bools(sets).shape == (3, 34) and np.flatnonzero(hantei.bools(sets)[2]).tolist() == [13, 33]
-    for bad in (np.zeros(3), np.zeros(3, np.int32), "14m", None, object()):
-        with pytest.raises((TypeError, ValueError)):
-            hantei.bools(bad)
+    refuse(*(lambda bad=bad: hantei.bools(bad) for bad in (np.zeros(3), np.zeros(3, np.int32), "14m", None, object())))
 
 
 BAD = [("11111m", "fifth-copy"), ("9z", "bad-digit"), ("12", "no-suit"), ("123m", "tile-count"), ([1] * 34, "tile-count"),
@@ -72,19 +69,9 @@ BAD = [("11111m", "fifth-copy"), ("9z", "bad-digit"), ("12", "no-suit"), ("123m"
 @pytest.mark.parametrize("bad, code", BAD)
 def test_bad_hands_raise(bad, code):
     for ask in ASKED:
-        with pytest.raises((ValueError, TypeError, OverflowError)) as caught:
+        with pytest.raises((ValueError, TypeError)) as caught:
             ask(bad)
-        if code:
-            assert caught.type is hantei.Error and (caught.value.code, caught.value.field) == (code, "hand")
+        assert code is None or (caught.type, caught.value.code, caught.value.field) == (hantei.Error, code, "hand")
     for convert in (hantei.ids, hantei.mjai, hantei.counts):
-        try:
+        with contextlib.suppress(ValueError, TypeError):
             convert(bad)
-        except (ValueError, TypeError, OverflowError):
-            pass
-
-
-def test_where_a_text_is_wrong():
-    with pytest.raises(hantei.Error) as caught:
-        hantei.waits("129x")
-    assert (caught.value.code, caught.value.field, caught.value.at) == ("bad-letter", "hand", 3)
-    assert isinstance(caught.value, ValueError) and str(caught.value) == caught.value.message

@@ -1,15 +1,9 @@
 """replay() reads every log that audit reads: each choice is the event of its line, and in its mask; other bytes raise or
 are told, and crash nothing."""
-import gzip
-import json
-import random
-import tarfile
+import gzip, json, random, tarfile
 
-import numpy as np
-import pytest
+import hantei, numpy as np, pytest
 from conftest import CORPUS, command
-
-import hantei
 from test_tables import ANKAN, CHI, DAIMINKAN, KAKAN, KITA, NINE, NOTEN, PASS, PON, RON, RIICHI, TENPAI, TSUMO, TSUMOGIRI, face, kind
 
 HONOURS = dict(zip("ESWNPFC", (f"{n}z" for n in range(1, 8))))

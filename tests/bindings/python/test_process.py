@@ -1,17 +1,8 @@
 """Threads, forks and pickles give the same answers; numpy is imported at the first array; long loops hold no more memory."""
-import multiprocessing
-import os
-import pickle
-import resource
-import subprocess
-import sys
-import threading
+import multiprocessing, os, pickle, resource, subprocess, sys, threading
 
-import numpy as np
-import pytest
+import hantei, numpy as np, pytest
 from conftest import deal
-
-import hantei
 
 HANDS, WIN = deal(5000, 13), dict(hand="234m456p340s1177z", tile="7z", by="ron")
 

@@ -1,15 +1,9 @@
 """A Table is the table of the protocol: each place of each mask is one response that it takes; a refusal changes nothing;
 copies, pickles and saved states go on alike."""
-import copy
-import json
-import pickle
-import random
+import copy, json, pickle, random
 
-import numpy as np
-import pytest
+import hantei, numpy as np, pytest
 from conftest import command
-
-import hantei
 
 PRESETS = [(preset, 4) for preset in ("tenhou", "majsoul", "mleague", "ema2016", "wrc2015")] + [("tenhou", 3), ("majsoul", 3)]
 DISCARD, RIICHI, ANKAN, KAKAN, CHI, PON, DAIMINKAN, KITA, TSUMO, RON, NINE, PASS, TENPAI, NOTEN, TSUMOGIRI = (
