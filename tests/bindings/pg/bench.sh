@@ -129,7 +129,8 @@ bench_one() {
 # Questions of an analyst; `of` is how many shards are asked. The riichi are counted by a view of each shard, as
 # hantei_discards() is not pushed down.
 questions() {
-    local of=$1 sum="SELECT %s, sum(n) FROM (SELECT shard, %s, count(*) AS n FROM claims_$of %s GROUP BY shard, 2) AS c GROUP BY 1"
+    local of=$1 sum
+    sum="SELECT %s, sum(n) FROM (SELECT shard, %s, count(*) AS n FROM claims_$of %s GROUP BY shard, 2) AS c GROUP BY 1"
     # shellcheck disable=SC2059
     {
         printf "claims\t$sum\n" claim claim ''
@@ -173,29 +174,26 @@ ticks() {
     awk '{ print $16 + $17 }' "/proc/$(head -1 "$work/$1/postmaster.pid")/stat"
 }
 
-# Asks each question of one shard, of two and of all: time, and processor time of the front and of a shard.
+# Asks each question of one shard, of two and of all: time, and processor time of a shard and of the front.
 ask_shards() {
-    local round of name query i at front ms
-    for ((round = 0; round < 2; round++)); do
-        for of in 1 2 "$shards"; do
-            while IFS=$'\t' read -r name query; do
-                at=0 front=$(ticks front)
-                for ((i = 1; i <= of; i++)); do at=$((at - $(ticks "shard$i"))); done
-                ms=$(front -c '\timing on' -c "$query" </dev/null | awk '$1 == "Time:" { print $2 }')
-                sleep 0.5 # until the sessions at the shards have ended
-                for ((i = 1; i <= of; i++)); do at=$((at + $(ticks "shard$i"))); done
-                printf '%s\t%s\t%s\t%s\t%s\n' "$name" "$of" "$ms" "$((at * 10 / of))" "$((($(ticks front) - front) * 10))"
-            done < <(questions "$of")
-        done
+    local of name query i at front ms
+    for of in 1 2 "$shards"; do
+        while IFS=$'\t' read -r name query; do
+            at=0 front=$(ticks front)
+            for ((i = 1; i <= of; i++)); do at=$((at - $(ticks "shard$i"))); done
+            ms=$(front -c '\timing on' -c "$query" </dev/null | awk '$1 == "Time:" { print $2 }')
+            sleep 0.5 # until the sessions at the shards have ended
+            for ((i = 1; i <= of; i++)); do at=$((at + $(ticks "shard$i"))); done
+            printf '%s\t%s\t%s\t%s\t%s\n' "$name" "$of" "$ms" "$((at * 10 / of))" "$((($(ticks front) - front) * 10))"
+        done < <(questions "$of")
     done
 }
 
 shown_shards() {
     awk -F'\t' -v all="$shards" -v millions="$millions_each" '
-        function less(array, key, value) { if (!(key in array) || value + 0 < array[key]) array[key] = value + 0 }
-        { if (!seen[$1]++) order[++n] = $1; less(ms, $1 $2, $3); less(shard, $1 $2, $4); less(front, $1 $2, $5) }
+        { if (!seen[$1]++) order[++n] = $1; ms[$1 $2] = $3; shard[$1 $2] = $4; front[$1 $2] = $5 }
         END {
-            printf "%d million rows on each shard; the least of two rounds\n", millions
+            printf "%d million rows on each shard\n", millions
             printf "  %-10s %32s %32s %18s\n", "question", "ms on 1, 2, " all " shards", "processor ms a shard", "at the front"
             for (i = 1; i <= n; i++) {
                 q = order[i]
