@@ -63,6 +63,7 @@ deb    debhelper             the same
 deb    lintian               reads them
 deb    nodejs                node-hantei is built with it
 deb    postgresql-server-dev-15  postgresql-15-hantei is
+deb    python3-dev           python3-hantei is
 deb    jq                    reads the JSON of their tests
 deb    debootstrap           makes the bare Debian that they are tried in
 fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang

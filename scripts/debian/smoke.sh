@@ -76,6 +76,8 @@ check 'it brings completion' 'batch' bash -c '
     COMP_WORDS=(hantei ba) COMP_CWORD=1; _hantei; echo "${COMPREPLY[@]}"'
 check 'node-hantei installs' '' add "$packages"/node-hantei_*.deb
 check 'the addon judges' 'native 14m' node -e 'import(require.resolve("hantei")).then((h) => console.log(h.build, h.waits({ hand: "23m11z" }).effective))'
+check 'python3-hantei installs' '' add "$packages"/python3-hantei_*.deb
+check 'the package for Python judges' '14m' python3 -c 'import hantei; print(hantei.waits("23m11z"))'
 check 'postgresql-15-hantei installs' '' add "$packages"/postgresql-15-hantei_*.deb
 check 'the extension judges' '14m' ask_postgresql "SELECT hantei_waits('23m456p789s11z')"
 check 'libhantei1 installs' '' add "$packages"/libhantei1_*.deb
