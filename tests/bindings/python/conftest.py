@@ -1,13 +1,11 @@
 """What the tests share: the corpus, the command, and hands."""
 import csv, os, pathlib, random, subprocess
-
 import numpy as np, pytest
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 HANTEI = os.path.abspath(os.environ.get("HANTEI", TOP / "build/hantei"))
 CORPUS = pathlib.Path(os.environ.get("HANTEI_CORPUS", TOP / "../shared/corpus"))
 SIZES = (1, 2, 4, 5, 7, 8, 10, 11, 13, 14)
-
 
 def rows(name):
     """The rows of a table of the corpus, as dicts."""
@@ -16,20 +14,17 @@ def rows(name):
     with open(CORPUS / "tsv" / f"{name}.tsv") as file:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
-
 def command(*arguments, input=None, status=(0,)):
     """What hantei prints: the judge through a door that has none of the package's code."""
     done = subprocess.run([HANTEI, *map(str, arguments)], input=input, capture_output=True, text=True)
     assert done.returncode in status, done.stderr
     return done.stdout
 
-
 def refuse(*calls):
     """Each call raises what bad input raises."""
     for call in calls:
         with pytest.raises((ValueError, TypeError, OverflowError, IndexError, BufferError, MemoryError)):
             call()
-
 
 def deal(n, tiles, kinds=34, seed=7):
     """uint8 (n, 34): counts of `tiles` tiles of neighbouring kinds, each four times in the wall."""
@@ -40,12 +35,10 @@ def deal(n, tiles, kinds=34, seed=7):
             hand[first + tile // 4] += 1
     return hands
 
-
 def text_of(counts):
     """Counts as a text, and a text as 64 bits, by other means than the package's."""
     return "".join("".join(str(i % 9 + 1) * int(counts[i]) for i in range(9 * s, min(9 * s + 9, 34))) + suit
                    for s, suit in enumerate("mpsz") if any(counts[9 * s:9 * s + 9]))
-
 
 def sets_of(text):
     bits, ranks = 0, ""

@@ -1,6 +1,5 @@
 """A batch answers as single calls, from every layout and into every `out`; what does not fit raises and writes nothing."""
 import array
-
 import hantei, numpy as np, pytest
 from hantei import batch
 from conftest import SIZES, deal, refuse, rows, sets_of
@@ -11,7 +10,6 @@ FORMS = {"standard": 1, "chiitoi": 2, "kokushi": 4}
 DTYPES = {"win": np.uint8, "waits": np.uint64, "tenpai": np.bool_, "tenpai_discards": np.uint64, "shanten": np.int8,
           "ukeire": np.uint64, "discards": np.uint64}
 EACH = pytest.mark.parametrize("name", DTYPES)
-
 
 def single(name, hand):
     tiles = int(hand.sum())
@@ -30,7 +28,6 @@ def single(name, hand):
     after = {} if tiles % 3 != 2 else {sets_of(tile): sets_of(waits) for tile, waits in hantei.discards(hand).items()}
     return sum(after) if name == "tenpai_discards" else [after.get(1 << tile, 0) for tile in range(34)]
 
-
 @EACH
 def test_batches_are_single_calls_in_every_layout(name):
     ask, wanted = getattr(batch, name), np.array([single(name, hand) for hand in HANDS], DTYPES[name])
@@ -46,14 +43,12 @@ def test_batches_are_single_calls_in_every_layout(name):
     out = np.zeros_like(wanted)
     assert ask(HANDS, out) is out and (out == wanted).all() and ask(HANDS, out=out) is out
 
-
 def test_the_corpus():
     some = rows("tenhou_turns_discards")
     for row, mine in zip(some, batch.discards(hantei.counts([row["hand14"] for row in some]))):
         listed = dict(cell.split(":") for cell in row["discards_to_tenpai"].split() if ":" in cell)
         assert {1 << int(tile): int(mine[tile]) for tile in np.flatnonzero(mine)} == {
             sets_of(tile): sets_of(waits) for tile, waits in listed.items()}, row
-
 
 @EACH
 def test_what_does_not_fit_raises(name):
@@ -69,7 +64,6 @@ def test_what_does_not_fit_raises(name):
         refuse(lambda: ask(HANDS, out))
     assert not longer.any() and not readonly.any()
     refuse(lambda: ask(), lambda: ask(HANDS, None, None), lambda: ask(HANDS, outs=None), lambda: ask(HANDS, longer, out=longer))
-
 
 @EACH
 def test_out_may_not_overlap(name):

@@ -1,7 +1,6 @@
 """The README is true, the stubs are the module's, each function says what it takes, pictures show tiles, and the example
 for Dask finds what `hantei audit` finds."""
 import doctest, gzip, inspect, os, pathlib, re, shutil, subprocess, sys, types
-
 import hantei, numpy as np, pytest
 from conftest import HANTEI, TOP, command
 
@@ -9,16 +8,13 @@ FOLDER = TOP / "src/bindings/python"
 README = (FOLDER / "README.md").read_text()
 PAGE = pathlib.Path(os.environ.get("BUILD", TOP / "build")).absolute() / "python/page.html"
 
-
 def block(word):
     return next(text for text in re.findall(r"```python\n(.*?)```", README, re.S) if word in text)
-
 
 def test_the_readme_at_a_prompt():
     shown = "".join(re.findall(r"```pycon\n(.*?)```", README, re.S))
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(doctest.DocTestParser().get_doctest(shown, {}, "README.md", None, 0))
     assert result.failed == 0 and result.attempted > 20
-
 
 def test_the_readme_learns_and_reads_logs(tmp_path, monkeypatch):
     names = {}
@@ -29,7 +25,6 @@ def test_the_readme_learns_and_reads_logs(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     exec(block("hantei.replay"), names)
     assert len(names["states"]) == len(names["masks"]) == len(names["places"]) > 300
-
 
 class AECEnv:
     """What the adapter needs of pettingzoo.AECEnv, by its documentation."""
@@ -49,9 +44,7 @@ class AECEnv:
         self.agents.remove(self.agent_selection)
         self.agent_selection = self.agents[0] if self.agents else place
 
-
 SPACES = types.SimpleNamespace(Discrete=lambda n: n, Box=lambda low, high, shape, dtype: shape)
-
 
 def adapter(name, **names):
     """The README's class, on the package if it is installed, else on a stand-in with the same names."""
@@ -61,7 +54,6 @@ def adapter(name, **names):
         sys.modules[name] = types.SimpleNamespace(**names)
     exec(block(f"import {name}" if name == "gymnasium" else "pettingzoo.AECEnv"), names)
     return names["Riichi"]
-
 
 def test_the_adapter_to_gymnasium():
     made = adapter("gymnasium", Env=object, spaces=SPACES)
@@ -75,7 +67,6 @@ def test_the_adapter_to_gymnasium():
             games, (observation, info) = games + 1, env.reset()
     assert games > 1
 
-
 @pytest.mark.parametrize("players", [4, 3])
 def test_the_adapter_to_pettingzoo(players):
     env = adapter("pettingzoo", AECEnv=AECEnv)(players=players, seed=5)
@@ -87,7 +78,6 @@ def test_the_adapter_to_pettingzoo(players):
         env.step(None if terminated else dice.choice(np.flatnonzero(observation["action_mask"])))
     assert env.agents == [] and sum(rewards.values()) % 1000 == 0
 
-
 def test_the_stubs_are_those_of_the_module(tmp_path):
     """And what is written by them passes `mypy --strict`."""
     uses = tmp_path / "uses.py"
@@ -97,7 +87,6 @@ def test_the_stubs_are_those_of_the_module(tmp_path):
         assert done.returncode == 0, done.stdout + done.stderr
     assert "unsignedinteger" in done.stdout and '"builtins.str"' in done.stdout
 
-
 def test_each_name_has_a_docstring_that_helps():
     """Of arrays it has dtype and shape."""
     for owner in (hantei, hantei.batch, hantei.Table, hantei.Env):
@@ -105,7 +94,6 @@ def test_each_name_has_a_docstring_that_helps():
             if not name.startswith("_") and not inspect.ismodule(thing) and (callable(thing) or inspect.isdatadescriptor(thing)):
                 assert thing.__doc__ and len(thing.__doc__) > 5, name
                 assert owner is not hantei.batch or re.search(r"(u?int\d+|bool) \(n", thing.__doc__), name
-
 
 def test_a_page_as_a_notebook_shows_it():
     """build/python/page.html, and a picture of it beside it, to be looked at."""
@@ -127,15 +115,14 @@ def test_a_page_as_a_notebook_shows_it():
                     f"--screenshot={picture}", PAGE.as_uri()], check=True, capture_output=True, timeout=120)
     assert picture.read_bytes()[:4] == b"\x89PNG" and picture.stat().st_size > 20000
 
-
 def test_a_worker_of_dask_that_dies_loses_nothing(tmp_path):
     """The command that the workers find kills the first one that calls it."""
     pytest.importorskip("distributed")
+    (tmp_path / "logs/deep").mkdir(parents=True)
+    (tmp_path / "logs/no log").write_text("nonsense")
     for seed in range(6):
         log = command("play", "--seed", seed).replace('"deltas":[', '"deltas":[1' if seed % 2 else '"deltas":[')
-        (tmp_path / f"logs/{seed % 3}").mkdir(parents=True, exist_ok=True)
-        (tmp_path / f"logs/{seed % 3}/{seed}.mjson").write_text(log)
-    (tmp_path / "logs/no log").write_text("nonsense")
+        (tmp_path / "logs/deep" / f"{seed}.mjson").write_text(log)
     killer = tmp_path / "hantei"
     killer.write_text(f'#!/bin/sh\nmkdir "$0.done" 2>/dev/null && kill -9 $PPID\nexec {HANTEI} "$@"\n')
     killer.chmod(0o755)

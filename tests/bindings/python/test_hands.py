@@ -1,13 +1,11 @@
 """Questions about one hand answer as the command, in every form of a hand; bad hands raise, and say where."""
 import contextlib
-
 import hantei, numpy as np, pytest
 from conftest import SIZES, command, deal, refuse, rows, sets_of, text_of
 
 HANDS = np.concatenate([deal(200, tiles, kinds, seed=tiles + kinds) for tiles in SIZES for kinds in (9, 12, 34)])
 TEXTS = [text_of(hand) for hand in HANDS]
 ASKED = {hantei.forms: 0, hantei.waits: 1, hantei.tenpai: 1, hantei.discards: 2, hantei.shanten: 0}
-
 
 def test_answers_are_those_of_the_command():
     def told(op, hands):
@@ -19,7 +17,6 @@ def test_answers_are_those_of_the_command():
     assert after == [set(line.split()) for line in told("discards", drawn)]
     assert [bool(hantei.forms(hand)) for hand in drawn] == [line == "yes" for line in told("win", drawn)]
     assert [str(hantei.shanten(hand)) for hand in TEXTS] == [line.split()[0] for line in told("shanten", TEXTS)]
-
 
 @pytest.mark.parametrize("ask", ASKED)
 def test_a_hand_in_every_form(ask):
@@ -33,14 +30,12 @@ def test_a_hand_in_every_form(ask):
         forms += [ids, ids[::-1], np.array(ids), np.array(ids, np.uint8)] if len(ids) in (13, 14) else []
         assert [ask(form) for form in forms] == [ask(text)] * len(forms), text
 
-
 @pytest.mark.parametrize("name", ["shanten_ara_40000", "shanten_apricot_40000_peer_answers"])
 def test_the_shanten_of_other_engines(name):
     some = rows(name)
     wanted = [int(row["min"]) for row in some]
     assert [hantei.shanten(row["hand"]) for row in some] == wanted
     assert hantei.batch.shanten(hantei.counts([row["hand"] for row in some])).tolist() == wanted
-
 
 def test_notations():
     assert hantei.ids("0m5m1z") == [16, 17, 108] and hantei.mjai([16, 17, 108]) == ["5mr", "5m", "E"]
@@ -58,13 +53,11 @@ def test_notations():
     assert hantei.bools(sets).shape == (3, 34) and np.flatnonzero(hantei.bools(sets)[2]).tolist() == [13, 33]
     refuse(*(lambda bad=bad: hantei.bools(bad) for bad in (np.zeros(3), np.zeros(3, np.int32), "14m", None, object())))
 
-
 BAD = [("11111m", "fifth-copy"), ("9z", "bad-digit"), ("12", "no-suit"), ("123m", "tile-count"), ([1] * 34, "tile-count"),
        *((bad, None) for bad in (
            "m", "\ud800", "1m\0", "x" * 100000, [5] + [0] * 33, [0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [136, *range(12)],
            [-2, *range(1, 13)], b"\xff" * 34, [2 ** 70] + [0] * 33, np.full(34, 300), np.zeros((2, 34), np.uint8), [1.5] * 34,
            None, 1, 1.5, {}, object(), ["1m"] * 34, [None] * 13, np.zeros(34), {1: 2}, lambda: 1, np.uint8(3), np.zeros(34, complex)))]
-
 
 @pytest.mark.parametrize("bad, code", BAD)
 def test_bad_hands_raise(bad, code):

@@ -1,13 +1,11 @@
 """replay() reads every log that audit reads: each choice is the event of its line, and in its mask; other bytes raise or
 are told, and crash nothing."""
 import gzip, json, random, tarfile
-
 import hantei, numpy as np, pytest
 from conftest import CORPUS, command
 from test_tables import ANKAN, CHI, DAIMINKAN, KAKAN, KITA, NINE, NOTEN, PASS, PON, RON, RIICHI, TENPAI, TSUMO, TSUMOGIRI, face, kind
 
 HONOURS = dict(zip("ESWNPFC", (f"{n}z" for n in range(1, 8))))
-
 
 def logs(name):
     if not CORPUS.is_dir():
@@ -15,10 +13,8 @@ def logs(name):
     with tarfile.open(CORPUS / f"{name}.tar.gz") as archive:
         return [archive.extractfile(member).read() for member in archive if member.isfile()]
 
-
 def mpsz(tile):
     return HONOURS.get(tile) or ("0" + tile[1] if tile.endswith("r") else tile)
-
 
 def places_of(event):
     """The places that an event of mjai can be, by the numbers of hantei/tables.h."""
@@ -31,7 +27,6 @@ def places_of(event):
             "chi": lambda: {CHI + 2 * (kind(tile) - min(map(kind, taken + [tile]))) + reds}, "daiminkan": lambda: {DAIMINKAN},
             "nukidora": lambda: {KITA}, "kita": lambda: {KITA}, "hora": lambda: {TSUMO if event["actor"] == event["target"] else RON},
             "ryukyoku": lambda: {NINE, TENPAI, NOTEN}, "reach": lambda: set(range(RIICHI, ANKAN))}.get(name, set)()
-
 
 def check(log, found):
     """Each choice is in its mask. In a log of mjai it is what its line says; a pass is at another's event."""
@@ -46,14 +41,12 @@ def check(log, found):
             assert event.get("actor") != who or event["type"] == "tsumo", (who, line, event)
     return len(found.place)
 
-
 def test_games_of_the_command():
     for players in (4, 3):
         log = command("play", "--games", 20, "--players", players).encode()
         found, less = hantei.replay(log), hantei.replay(log, states=False, masks=False)
         assert check(log, found) > 1000 and 0.95 < found.events / len(log.splitlines()) <= 1 and set(found.game.tolist()) == set(range(20))
         assert less.state is None and less.mask is None and (less.place == found.place).all()
-
 
 def test_the_corpus_is_read_whole(tmp_path):
     """The logs of Tenhou, and the same games as `hantei convert` writes them."""
@@ -68,7 +61,6 @@ def test_the_corpus_is_read_whole(tmp_path):
             again = hantei.replay(log)
             check(log, again)
             assert all((a == b).all() for a, b in zip(found[:5], again[:5]))
-
 
 def test_bytes_of_all_kinds():
     log, dice = command("play", "--seed", 3).encode(), random.Random(4)
@@ -87,7 +79,6 @@ def test_bytes_of_all_kinds():
             hantei.replay(bad)
     with pytest.raises(hantei.Error):
         hantei.replay(log, rules="nonsense")
-
 
 def mangled(log, dice):
     changed = bytearray(log)

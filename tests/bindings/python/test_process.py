@@ -1,11 +1,9 @@
 """Threads, forks and pickles give the same answers; numpy is imported at the first array; long loops hold no more memory."""
 import multiprocessing, os, pickle, resource, subprocess, sys, threading
-
 import hantei, numpy as np, pytest
 from conftest import deal
 
 HANDS, WIN = deal(5000, 13), dict(hand="234m456p340s1177z", tile="7z", by="ron")
-
 
 def work(seed=2):
     """Something of everything, as bytes."""
@@ -16,7 +14,6 @@ def work(seed=2):
         table.resolve([None] * 4, final=True)
     return pickle.dumps((bytes(hantei.batch.shanten(HANDS)), bytes(step.mask), table.save(), hantei.win(**WIN), hantei.waits("23m11z")))
 
-
 def in_threads(function, n=6):
     threads = [threading.Thread(target=function) for _ in range(n)]
     for thread in threads:
@@ -24,16 +21,11 @@ def in_threads(function, n=6):
     for thread in threads:
         thread.join()
 
-
 def test_threads():
-    found = []
+    """Those that share a table and an env may undo each other's work, and nothing crashes."""
+    found, table, env, failed = [], hantei.Table(seed=1), hantei.Env(64, seed=1, observe=True), []
     in_threads(lambda: found.append(work()))
     assert found == [work()] * 6
-
-
-def test_threads_that_share_a_table_and_an_env():
-    """What they do to it is theirs; nothing crashes."""
-    table, env, failed = hantei.Table(seed=1), hantei.Env(64, seed=1, observe=True), []
 
     def share():
         for _ in range(200):
@@ -44,12 +36,10 @@ def test_threads_that_share_a_table_and_an_env():
     in_threads(share)
     assert not [error for error in failed if not isinstance(error, (ValueError, RuntimeError))], failed
 
-
 @pytest.mark.parametrize("method", ["fork", "spawn"])
 def test_processes(method):
     with multiprocessing.get_context(method).Pool(2) as pool:
         assert pool.map(work, [2, 2, 2]) == [work()] * 3
-
 
 def test_pickles_of_answers_and_errors():
     win = pickle.loads(pickle.dumps(hantei.win(**WIN)))
@@ -59,20 +49,17 @@ def test_pickles_of_answers_and_errors():
     error = pickle.loads(pickle.dumps(caught.value))
     assert (error.code, error.message, error.field, error.at, str(error)) == ("bad-letter", str(caught.value), "hand", 3, error.message)
 
-
 def test_import_needs_no_numpy():
     code = f"import hantei, sys; sys.modules['numpy'] = None; print(hantei.waits('23m11z'), hantei.win(**{WIN})['points'])"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert told.split() == ["14m", str(hantei.win(**WIN)["points"])]
     subprocess.run([sys.executable, "-c", "import sys, hantei; sys.exit('numpy' in sys.modules)"], check=True)
 
-
 LOOPS = [lambda: hantei.waits("23m456p78999s111z"), lambda: hantei.shanten(b"\1" * 13 + bytes(21)), lambda: hantei.win(**WIN),
          lambda: pytest.raises(hantei.Error, hantei.waits, "129x"), lambda: hantei.batch.discards(HANDS[:2]),
          lambda: hantei.mjai(hantei.ids("23m456p")), lambda: hantei.Table(seed=3).resolve([None] * 4, final=True),
          lambda: pickle.loads(pickle.dumps(hantei.Table())), lambda: hantei.Env(2, record=True).reset(),
          lambda: hantei.replay(b'{"type":"start_game"}\n'), lambda: pytest.raises(TypeError, hantei.judge, "waits", hand=[object()])]
-
 
 @pytest.mark.parametrize("call", LOOPS)
 def test_nothing_grows(call):

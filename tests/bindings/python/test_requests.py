@@ -1,8 +1,7 @@
-"""judge() and its functions are the protocol: the same answers and errors as `hantei judge`, and the corpus's wins."""
+"""judge() and its functions are the protocol: the same answers and errors as `hantei judge`."""
 import json, re
-
 import hantei, pytest
-from conftest import TOP, command, refuse, rows
+from conftest import TOP, command, refuse
 
 REQUESTS = [
     {"op": "riichi", "hand": "23m115z", "river": "4m", "points": 900}, {"op": "discards", "hand": "23m11z5p"},
@@ -22,7 +21,6 @@ REQUESTS = [
     {"op": "riichi", "hand": "23m115z", "points": 1.5},
 ]
 
-
 @pytest.mark.parametrize("request_", REQUESTS, ids=str)
 def test_judge_answers_as_the_command(request_):
     answer = json.loads(command("judge", input=json.dumps(request_) + "\n", status=(0, 1)))
@@ -36,7 +34,6 @@ def test_judge_answers_as_the_command(request_):
     error = {"code": caught.value.code, "message": caught.value.message, "field": caught.value.field, "at": caught.value.at}
     assert {name: value for name, value in error.items() if value is not None} == answer["error"]
 
-
 def test_every_operation_has_a_function():
     """Of the list that the protocol is made from; those of a table are methods."""
     listed = re.findall(r'OPERATION\(\w+, "([^"]+)", [^,]+, \w+,\s+(OF_TABLE)?', (TOP / "src/app/request/operations.def").read_text())
@@ -49,7 +46,6 @@ def test_every_operation_has_a_function():
         if op not in ("discards", "waits", "shanten"):
             assert getattr(hantei, op.replace("-", "_"))(**fields) == hantei.judge(op, **fields)
 
-
 def test_what_is_no_json_raises():
     circle, deep = [], []
     circle.append(circle)
@@ -60,27 +56,3 @@ def test_what_is_no_json_raises():
             with pytest.raises((TypeError, ValueError, RecursionError)):
                 hantei.judge("waits", **fields)
     refuse(lambda: hantei.judge(), lambda: hantei.judge(3), lambda: hantei.judge("waits", "23m11z"), lambda: hantei.win("23m"))
-
-
-def request_of(row):
-    """The request of a win; the round's circumstances are among its yaku."""
-    def words(name):
-        return [] if row[name] == "-" else row[name].split(" ")
-    names = {word.split(":")[0] for word in words("yaku") + words("yakuman")}
-    return dict(
-        hand=row["concealed"], melds=words("melds"), players=int(row["players"]), kita=int(row["kita"]), by=row["by"], tile=row["win_tile"],
-        round=row["round_wind"], seat=row["seat_wind"], dora="".join(words("dora_ind")), ura="".join(words("ura_ind")),
-        riichi=2 if "daburu-riichi" in names else int(row["riichi"]), ippatsu="ippatsu" in names, rinshan="rinshan" in names,
-        last=bool(names & {"haitei", "houtei"}), first=bool(names & {"tenhou", "chiihou"}),
-        rules={"preset": "tenhou", "red_fives": row["aka"] == "1", "open_tanyao": row["kuitan"] == "1"},
-        **({} if row["robbed"] == "-" else {"chankan": row["robbed"]}))
-
-
-@pytest.mark.parametrize("table", ["tenhou_wins_4p", "tenhou_wins_3p"])
-def test_wins_of_the_corpus(table):
-    for row in rows(table):
-        win = hantei.win(**request_of(row))
-        assert win["legal"] and win["points"] == int(row["points"]), row
-        named = sorted(one["name"] if win["yakuman"] else f"{one['name']}:{one['han']}" for one in win["yaku"])
-        assert named == sorted((row["yaku"] if row["yakuman"] == "-" else row["yakuman"]).split(" ")), row
-        assert row["fu"] in ("-", str(win["fu"])) and row["han"] in ("-", str(win["han"])), row

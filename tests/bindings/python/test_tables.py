@@ -1,7 +1,6 @@
 """A Table is the table of the protocol: each place of each mask is one response that it takes; a refusal changes nothing;
 copies, pickles and saved states go on alike."""
 import copy, json, pickle, random
-
 import hantei, numpy as np, pytest
 from conftest import command
 
@@ -11,14 +10,11 @@ DISCARD, RIICHI, ANKAN, KAKAN, CHI, PON, DAIMINKAN, KITA, TSUMO, RON, NINE, PASS
 ALONE = {"kita": KITA, "tsumo": TSUMO, "ron": RON, "nine-terminals": NINE, "nine_terminals": NINE, "pass": PASS, "tenpai": TENPAI,
          "noten": NOTEN}
 
-
 def kind(tile):
     return "mpsz".index(tile[1]) * 9 + int(tile[0] if tile[0] != "0" else 5) - 1
 
-
 def face(tile):
     return 34 + "mps".index(tile[1]) if tile[0] == "0" else kind(tile)
-
 
 def place_of_meld(meld):
     name, rest = meld.split(":")
@@ -30,7 +26,6 @@ def place_of_meld(meld):
         lowest = min(int(rank) or 5 for rank in tiles[:-1])
         return CHI + 2 * ((int(claim[0]) or 5) - lowest) + reds
     return PON + reds if name == "pon" else DAIMINKAN
-
 
 def responses(actions):
     """Each place of a seat's actions, as hantei/tables.h numbers them, and its response."""
@@ -49,7 +44,6 @@ def responses(actions):
         if actions.get(name):
             found[place] = {"do": name.replace("_", "-")}
     return found
-
 
 @pytest.mark.parametrize("rules, players", PRESETS)
 def test_every_place_of_every_mask(rules, players):
@@ -79,7 +73,6 @@ def test_every_place_of_every_mask(rules, players):
         assert "refused" not in table.resolve(chosen, final=True)
     assert seen >= {PASS, TSUMOGIRI} and len(seen) > 30
 
-
 def test_a_table_answers_as_the_command():
     """The same requests, line by line, to both."""
     dice, table = random.Random(5), hantei.Table("majsoul", seed=8)
@@ -94,7 +87,6 @@ def test_a_table_answers_as_the_command():
     told = command("judge", input="".join(json.dumps(line) + "\n" for line in lines), status=(0, 1)).splitlines()[1:]
     assert [json.loads(line) for line in told] == wanted and len(wanted) > 40
 
-
 def test_copies_pickles_and_states_go_on_alike():
     table, final = hantei.Table("wrc2015", seed=3), [None] * 4
     for turn in range(12):
@@ -107,7 +99,6 @@ def test_copies_pickles_and_states_go_on_alike():
     assert loaded.look()["seats"] == table.look()["seats"] and (loaded.observe(1) == table.observe(1)).all()
     assert (other.observe(1) == table.observe(1)).all() and other.look()["seats"][0]["hand"] is None
     assert table.observe(0).shape == (856,) and table.observe(0).dtype == np.uint8
-
 
 def test_bad_input_raises_and_refusals_are_answers():
     table = hantei.Table()
@@ -131,9 +122,5 @@ def test_bad_input_raises_and_refusals_are_answers():
             pickle.loads(raw[:i] + bytes([raw[i] ^ 0x41]) + raw[i + 1:]).resolve([None] * 4, final=True)
         except Exception:
             pass
-
-
-def test_thousands_of_tables_at_once():
-    """No limit and nothing global: a table ends with its last name."""
-    tables = [hantei.Table(seed=i % 7) for i in range(20000)]
+    tables = [hantei.Table(seed=i % 7) for i in range(20000)]  # no limit, and nothing global
     assert tables[0].look() == tables[7].look() != tables[1].look()
