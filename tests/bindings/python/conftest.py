@@ -39,7 +39,6 @@ def text_of(counts):
     """Counts as a text, and a text as 64 bits, by other means than the package's."""
     return "".join("".join(str(i % 9 + 1) * int(counts[i]) for i in range(9 * s, min(9 * s + 9, 34))) + suit
                    for s, suit in enumerate("mpsz") if any(counts[9 * s:9 * s + 9]))
-
 def sets_of(text):
     bits, ranks = 0, ""
     for letter in text:

@@ -52,11 +52,7 @@ empty)
     for source in "$PWD/src/bindings/python" "$BUILD"/wheel/*.whl "$work"/hantei-*; do
         if empty "$source"; then passed=$((passed + 1)); else failed=$((failed + 1)) && echo "not installed: $source"; fi
     done
-    echo "$passed passed, $failed failed"
-    [[ $failed -eq 0 ]]
+    echo "$passed passed, $failed failed" && [[ $failed -eq 0 ]]
     ;;
-*)
-    sed -n '2,/^set/{ s/^# \{0,1\}//; /^set/d; p }' "$0" >&2
-    exit 2
-    ;;
+*) sed -n 4p "$0" >&2 && exit 2 ;;
 esac

@@ -31,15 +31,12 @@ class AECEnv:
     def agent_iter(self):
         while self.agents:
             yield self.agent_selection
-
     def last(self):
         who = self.agent_selection
         return self.observe(who), self._cumulative_rewards[who], self.terminations[who], self.truncations[who], self.infos[who]
-
     def _accumulate_rewards(self):
         for who, reward in self.rewards.items():
             self._cumulative_rewards[who] += reward
-
     def _was_dead_step(self, place):
         self.agents.remove(self.agent_selection)
         self.agent_selection = self.agents[0] if self.agents else place

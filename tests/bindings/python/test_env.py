@@ -70,8 +70,7 @@ def test_a_log_has_the_decisions_that_were_made():
                     replayed.who.tolist(), replayed.place.tolist(), map(bytes, replayed.mask), map(bytes, replayed.state)))
                 assert not known - made[i], "each decision of the log was made"
                 assert known.total() > 0.8 * made[i].total()
-                made[i].clear()
-                games += 1
+                made[i], games = collections.Counter(), games + 1
             made[i][int(step.who[i]), int(places[i]), bytes(step.mask[i]), bytes(env.observation[i])] += 1
     assert games > 4
 

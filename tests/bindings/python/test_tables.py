@@ -12,10 +12,8 @@ ALONE = {"kita": KITA, "tsumo": TSUMO, "ron": RON, "nine-terminals": NINE, "nine
 
 def kind(tile):
     return "mpsz".index(tile[1]) * 9 + int(tile[0] if tile[0] != "0" else 5) - 1
-
 def face(tile):
     return 34 + "mps".index(tile[1]) if tile[0] == "0" else kind(tile)
-
 def place_of_meld(meld):
     name, rest = meld.split(":")
     tiles, _, claim = rest.partition("/")
