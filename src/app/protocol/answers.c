@@ -345,7 +345,8 @@ static void write_ukeire_discards(writer *out, const protocol_question *q)
         write_tile(out, "tile", discards[i].tile);
         write_number(out, "shanten", discards[i].shanten);
         write_number(out, "left", discards[i].left);
-        write_ukeire(out, discards[i].ukeire, q->seat.unseen);
+        if (q->asked.ukeire)
+            write_ukeire(out, discards[i].ukeire, q->seat.unseen);
         writer_close(out, '}');
     }
     writer_close(out, ']');

@@ -44,6 +44,7 @@ bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *t
         !check_seen(hand, q->asked.seen, problem))
         return false;
     request_give_hand(&q->asked, hand, text, length);
+    q->asked.ukeire = true; /* what a request has to ask for */
     return !is_about_win(q->operation) || request_place_tile(&q->asked, text, length, problem);
 }
 

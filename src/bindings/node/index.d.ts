@@ -177,7 +177,8 @@ export interface OpFields {
     call: { tile: Tile; from: Offset };
     ryuukyoku: { river_claimed?: boolean };
     'nine-terminals': {};
-    shanten: {};
+    /** `ukeire` requests the list of each discard. */
+    shanten: { ukeire?: boolean };
     rules: {};
 }
 
@@ -197,6 +198,25 @@ export type Request = { [O in Op]: { op: O } & Asked<O> }[Op];
 
 export type Form = 'standard' | 'chiitoi' | 'kokushi';
 export type WaitKind = 'ryanmen' | 'kanchan' | 'penchan' | 'tanki' | 'shanpon' | 'chiitoi' | 'kokushi' | 'kokushi-13';
+/** The names of yaku. (`make presets` writes this, and the next.) */
+export type Yaku =
+    'tsumo' | 'riichi' | 'daburu-riichi' | 'ippatsu' | 'chankan' | 'rinshan' | 'haitei' | 'houtei' | 'pinfu' |
+    'tanyao' | 'iipeikou' | 'seat-east' | 'seat-south' | 'seat-west' | 'seat-north' | 'round-east' | 'round-south' |
+    'round-west' | 'round-north' | 'haku' | 'hatsu' | 'chun' | 'chiitoitsu' | 'chanta' | 'ittsu' | 'sanshoku' |
+    'sanshoku-doukou' | 'sankantsu' | 'toitoi' | 'sanankou' | 'shousangen' | 'honroutou' | 'ryanpeikou' | 'junchan' |
+    'honitsu' | 'renhou' | 'chinitsu' | 'tenhou' | 'chiihou' | 'renhou' | 'daisangen' | 'suuankou' |
+    'suuankou-tanki' | 'tsuuiisou' | 'ryuuiisou' | 'chinroutou' | 'chuuren' | 'junsei-chuuren' | 'kokushi' |
+    'kokushi-13' | 'daisuushii' | 'shousuushii' | 'suukantsu' | 'dora' | 'aka-dora' | 'ura-dora';
+/** Why something is not allowed. */
+export type Refusal =
+    'bad-rules' | 'bad-claim' | 'open-hand' | 'noten' | 'points' | 'wall' | 'already' | 'fifth-kan' | 'last-tile' |
+    'in-riichi' | 'not-drawn' | 'is-a-wait' | 'waits-change' | 'readings-change' | 'nine-gates' | 'kuikae-dead-end' |
+    'not-complete' | 'chankan-not-allowed' | 'furiten-river' | 'furiten-riichi' | 'furiten-turn' | 'no-yaku' |
+    'head-bump' | 'triple-ron' | 'bad-table' | 'game-over' | 'bad-event' | 'no-such-player' | 'not-now' |
+    'not-your-turn' | 'indicator-due' | 'riichi-due' | 'ryuukyoku-due' | 'not-in-play' | 'not-held' | 'fifth-copy' |
+    'hidden' | 'tsumogiri' | 'kuikae' | 'bad-meld' | 'not-offered' | 'no-norths' | 'no-indicator-due' |
+    'ryuukyoku-reason' | 'nine-terminals' | 'tenpai' | 'course' | 'deltas' | 'scores' | 'ura' | 'ura-missing' |
+    'already-won' | 'game-goes-on';
 export type WinRefusal =
     'not-complete' | 'chankan-not-allowed' | 'furiten-river' | 'furiten-riichi' | 'furiten-turn' | 'no-yaku';
 export type RiichiRefusal = 'open-hand' | 'noten' | 'points' | 'wall' | 'already';
@@ -218,7 +238,7 @@ export interface Disputable extends Identified {
 export interface Win extends Disputable {
     legal: true;
     form: Form;
-    yaku: { name: string; han: number }[];
+    yaku: { name: Yaku; han: number }[];
     yakuman: number;
     han: number;
     fu: number;
@@ -264,7 +284,7 @@ export interface ShantenAnswer extends Disputable {
     /** For 3k+1 tiles. */
     ukeire?: { tile: Tile; left: number }[];
     /** For 3k+2 tiles. */
-    discards?: { tile: Tile; shanten: number; left: number; ukeire: { tile: Tile; left: number }[] }[];
+    discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
 }
 
 export interface Answers {
@@ -283,10 +303,10 @@ export interface Answers {
         /** If requested; `null` without all 13 tiles. */
         value?: { [wait: Tile]: WaitValue } | null;
     };
-    kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: string } };
+    kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal } };
     call: Disputable & {
         options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
-        refused: { meld: Meld; reason: string }[];
+        refused: { meld: Meld; reason: Refusal }[];
     };
     ryuukyoku: Disputable & {
         tenpai: boolean;
@@ -368,12 +388,12 @@ export type SeatActions = null | {
     pass?: true;
     tenpai?: true;
     noten?: true;
-    refused?: { do: string; reason: string }[];
+    refused?: { do: string; reason: Refusal }[];
 };
 
 /** A refused event has changed nothing, or is applied with `force`. `at`: its index among several. */
 export interface Refused {
-    refused?: string;
+    refused?: Refusal | 'already-open' | 'too-many-tables' | 'stale' | 'responses' | 'other-players' | 'other-rules';
     message?: string;
     at?: number;
     applied?: boolean;
@@ -546,6 +566,8 @@ export const fast: {
     shanten(hand: Hand): number;
     shantens(hand: Hand): { least: number | null; standard: number | null; chiitoi: number | null; kokushi: number | null };
     ukeire(hand: Hand): bigint;
+    /** The discards that keep the least shanten; none of a complete hand. Of 3k+1 tiles: those that it can spare. */
+    shantenDiscards(hand: Hand): bigint;
     /** Bits: ryanmen 1, kanchan 2, penchan 4, tanki 8, shanpon 16, chiitoi 32, kokushi 64, of thirteen 128. */
     waitKinds(hand: Hand, tile: number): number;
     /** Element t: the waits after discarding tile t; 0n after a discard that does not leave tenpai. */
@@ -570,6 +592,7 @@ export const batch: {
     tenpaiDiscards(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
     shanten(hands: Uint8Array, options?: BatchOptions<Int8Array>): Int8Array;
     ukeire(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
+    shantenDiscards(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
     /** A row of 34 for each hand. */
     discards(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
 };

@@ -1,25 +1,22 @@
-// Run first by `npm pack`: the package contains the addon of this machine, the WebAssembly build, and the sources for
+// Run first by `npm pack`: the package contains the addons for Linux, the WebAssembly build, and the sources for
 // other machines. `node prepack.js clean` removes them afterwards.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url)), TOP = join(HERE, '../../..');
 const SOURCES = [
     'Makefile', 'include', 'tables', 'src/lib', 'src/app/text', 'src/app/request', 'src/app/protocol',
-    ...['rules.mk', 'headers.js', 'addon.c', 'questions.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
+    ...['rules.mk', 'headers.js', 'addon.c', 'json.c', 'questions.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
 ];
 
 const into = (...parts) => join(HERE, ...parts);
-const prebuilt = into('prebuilds', `${process.platform}-${process.arch}`);
 
 for (const path of [into('source'), into('prebuilds'), into('LICENSE')])
     rmSync(path, { recursive: true, force: true });
 if (process.argv[2] !== 'clean') {
-    execFileSync('make', ['--no-print-directory', '-C', TOP, 'addon', 'wasm'], { stdio: 'inherit' });
-    mkdirSync(prebuilt, { recursive: true });
-    cpSync(into('build', 'Release', 'hantei.node'), join(prebuilt, 'hantei.node'));
+    execFileSync('make', ['--no-print-directory', '-C', TOP, 'prebuilds', 'wasm'], { stdio: 'inherit' });
     cpSync(join(TOP, 'LICENSE'), into('LICENSE'));
     for (const path of SOURCES)
         cpSync(join(TOP, path), into('source', path), { recursive: true });

@@ -44,6 +44,8 @@ int64_t node_ask(node_question question, const hantei_hand *hand, hantei_tile ti
         return (int64_t)hantei_tenpai_discards(hand);
     case NODE_UKEIRE:
         return (int64_t)hantei_ukeire(hand);
+    case NODE_SHANTEN_DISCARDS:
+        return (int64_t)hantei_shanten_discards(hand);
     default:
         return 0;
     }
@@ -118,6 +120,9 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
         break;
     case NODE_UKEIRE:
         hantei_batch_ukeire(&hands, out);
+        break;
+    case NODE_SHANTEN_DISCARDS:
+        hantei_batch_shanten_discards(&hands, out);
         break;
     default:
         batch_discards(layout, bytes, count, out);

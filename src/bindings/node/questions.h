@@ -13,6 +13,7 @@ typedef enum node_question {
     NODE_WAITS,      /* from here on the answers are sets of tiles */
     NODE_TENPAI_DISCARDS,
     NODE_UKEIRE,
+    NODE_SHANTEN_DISCARDS,
     NODE_DISCARDS, /* for batches only: for each hand a row of 34 sets, the waits after each discard */
     NODE_QUESTIONS
 } node_question;

@@ -10,19 +10,34 @@ INLINE := $(NODE_BUILD)/inline.js
 
 # ---- The addon --------------------------------------------------------------
 
-# No jemalloc: a module loaded late has no room for its thread-local memory. yajl is linked in, so that a prebuilt addon
-# needs only libc.
+# No jemalloc: a module loaded late has no room for its thread-local memory.
 NODE_OBJECTS := $(call objects,$(NODE_FOLDER)/*.c)
 $(NODE_OBJECTS): FOLDER_FLAGS = -Isrc/app -Isrc/bindings $(BINDING_FLAGS) $(HARDENED_FLAGS) \
     -isystem "$$(node $(NODE_FOLDER)/headers.js)"
 
 $(BUILD)/node/hantei.node: $(NODE_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,-shared -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections \
-	    -Wl$(comma)-Bstatic -lyajl_s -Wl$(comma)-Bdynamic)
+	$(call link,-shared -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections)
 
 $(ADDON): $(BUILD)/node/hantei.node
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
+
+# The addons of the package, a folder each, stripped. Those for musl are compiled with glibc's headers, but call nothing
+# that musl does not have, and are linked with no C library: Node.js has one. make -j builds one after another.
+PREBUILDS := linux-x64-glibc linux-x64-musl linux-arm64-glibc linux-arm64-musl
+TRIPLET_x64 := x86_64-linux-gnu
+TRIPLET_arm64 := aarch64-linux-gnu
+FLAGS_OF_musl := HARDENED_FLAGS='-fstack-protector-strong -U_FORTIFY_SOURCE' LDFLAGS='-nostdlib -s'
+FLAGS_OF_glibc := LDFLAGS=-s
+triplet_of = $(TRIPLET_$(word 2,$(subst -, ,$(1))))
+
+.PHONY: prebuilds $(PREBUILDS)
+prebuilds: $(PREBUILDS) ## build the addons of the package for Linux: x64 and arm64, glibc and musl
+$(PREBUILDS):
+	+@$(SUBMAKE) $(BUILD)/$@/node/hantei.node BUILD=$(BUILD)/$@ CC=$(call triplet_of,$@)-gcc AR=$(call triplet_of,$@)-ar \
+	    $(FLAGS_OF_$(lastword $(subst -, ,$@))) CPPFLAGS="-idirafter /usr/include"
+	@mkdir -p $(NODE_FOLDER)/prebuilds/$@
+	$(Q)cp $(BUILD)/$@/node/hantei.node $(NODE_FOLDER)/prebuilds/$@
 
 # ---- WebAssembly ------------------------------------------------------------
 
@@ -32,7 +47,7 @@ WASM_CC ?= clang --target=wasm32-wasi
 WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
 WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_ROOMS:%=%/*.c) $(NODE_FOLDER)/questions.c \
-    $(NODE_FOLDER)/wasm/*.c)
+    $(NODE_FOLDER)/json.c $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 # Only the judges are worth their bytes.
@@ -42,6 +57,9 @@ $(filter $(BUILD)/obj/wasm/src/lib/%,$(WASM_OBJECTS)): WASM_FLAGS += -ffreestand
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
 	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc yajl/yajl_parse.h=libyajl-dev,build node)
+	@[ -e "$$($(WASM_CC) -rtlib=compiler-rt -print-libgcc-file-name)" ] || \
+	    { echo 'missing: libclang_rt.builtins-wasm32.a, from libclang-rt-dev-wasm32 (and wasi-libc).' \
+	        'Installed by: scripts/install-deps.sh build node' >&2; exit 1; }
 
 $(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
 	$(call compile,$(WASM_CC),$(WASM_FLAGS) $(SPEED))

@@ -108,6 +108,7 @@ test('hands as bytes', () => {
     assert.equal(format(fast.waits(counts)), '14m');
     assert.equal(format(fast.discards(parse('23344445678888p'))[10]), '23569p');
     assert.deepEqual(fast.shantens(parse('23m11z')), { least: 0, standard: 0, chiitoi: null, kokushi: null });
+    assert.equal(format(fast.shantenDiscards(parse('23m456p78999s1115z'))), '5z');
     assert.equal(format(0n), '');
     for (const set of [-1n, 1n << 34n, 1n << 70n])
         refuses(() => format(set), 'bad-value', 'set');
@@ -132,7 +133,7 @@ test('batches are single calls, in every layout', () => {
         });
     });
     for (const [layout, bytes] of Object.entries({ counts, lanes, planes })) {
-        for (const question of ['win', 'waits', 'tenpai', 'tenpaiDiscards', 'shanten', 'ukeire']) {
+        for (const question of ['win', 'waits', 'tenpai', 'tenpaiDiscards', 'shanten', 'ukeire', 'shantenDiscards']) {
             const answers = batch[question](bytes, { layout });
             assert.deepEqual([...answers].map((answer) => (question === 'tenpai' ? answer === 1 : answer)),
                 hands.map(fast[question]), `${question} of ${layout}`);

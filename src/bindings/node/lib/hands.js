@@ -71,6 +71,7 @@ function singles(binding) {
         shanten: asking(QUESTION.SHANTEN),
         shantens: (hand) => unpack(shantens(hand)),
         ukeire: asking(QUESTION.UKEIRE),
+        shantenDiscards: asking(QUESTION.SHANTEN_DISCARDS),
         waitKinds: (hand, tile) => binding.ask(QUESTION.WAIT_KINDS, hand, tile) ?? refuseKinds(hand, tile),
         discards: (hand, out = new BigUint64Array(TILES)) =>
             (binding.discards(hand, out) === undefined ? refuseRow(hand, out) : out),
@@ -107,6 +108,7 @@ const BATCHES = {
     tenpaiDiscards: QUESTION.TENPAI_DISCARDS,
     shanten: QUESTION.SHANTEN,
     ukeire: QUESTION.UKEIRE,
+    shantenDiscards: QUESTION.SHANTEN_DISCARDS,
     discards: QUESTION.DISCARDS,
 };
 

@@ -2,7 +2,7 @@
 
 export const QUESTION = {
     WIN: 0, TENPAI: 1, SHANTEN: 2, SHANTENS: 3, WAIT_KINDS: 4,
-    WAITS: 5, TENPAI_DISCARDS: 6, UKEIRE: 7, DISCARDS: 8,
+    WAITS: 5, TENPAI_DISCARDS: 6, UKEIRE: 7, SHANTEN_DISCARDS: 8, DISCARDS: 9,
 };
 
 export const LAYOUT = { counts: 0, lanes: 1, planes: 2 };

@@ -1,16 +1,15 @@
-/* yajl for src/app/request: the functions of yajl that it calls, as Debian has no yajl for WebAssembly. The
- * host's JSON.stringify() wrote the line: it is JSON without spaces, and a text is a key if a colon follows.
- * Of any other line some tokens are passed, and nothing beside it is read.
+/* yajl for src/app/request: the functions of yajl that it calls. So neither build needs a library beside
+ * libc. The host's JSON.stringify() wrote the line: it is JSON without spaces, and a text is a key if a colon
+ * follows. Of any other line some tokens are passed, and nothing beside it is read.
  *
- * No function here is called by two threads: each has its own instance. */
+ * A thread has one parser at a time. */
 #include <stdbool.h>
 
 #include <stdlib.h>
 #include <string.h>
 #include <yajl/yajl_parse.h>
 
-/* The only parser at a time. */
-static struct yajl_handle_t {
+static _Thread_local struct yajl_handle_t {
     const yajl_callbacks *callbacks;
     void *context;
     const char *line;
