@@ -113,7 +113,7 @@ const discardTable = (caption, list, tenpai) => `<table class="discards"><captio
 /** A hand that has to discard, or is complete. */
 function full(hantei, fields, concealed, list, melds) {
     const won = list.at(-1), seat = { ...seatOf(fields, melds), hand: concealed }, inRiichi = seat.riichi > 0;
-    const { least, discards, ...forms } = hantei.shanten(seat), riichi = attempt(hantei.riichi, seat);
+    const { least, discards, ...forms } = hantei.shanten({ ...seat, ukeire: true }), riichi = attempt(hantei.riichi, seat);
     const tenpai = inRiichi ? [] : attempt(hantei.discards, seat).discards ?? [];
     const rest = list.slice(0, -1).join(''), win = least < 0 ? winOn(hantei, fields, rest, melds, won) : '';
     const button = riichi.legal ? `Riichi is allowed with ${tiles(riichi.discards.map((each) => each.tile), 'small')}` :
