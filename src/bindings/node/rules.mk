@@ -64,11 +64,15 @@ needs-wasm: FORCE
 $(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
 	$(call compile,$(WASM_CC),$(WASM_FLAGS) $(SPEED))
 
-$(WASM): $(WASM_OBJECTS)
+define wasm_link
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
 	    -Wl,--export=__stack_pointer -o $@ $^
+endef
+
+$(WASM): $(WASM_OBJECTS)
+	$(wasm_link)
 
 $(INLINE): $(WASM) $(NODE_FOLDER)/inline.js
 	$(Q)node $(NODE_FOLDER)/inline.js $< $@
@@ -109,12 +113,41 @@ $(BUNDLERS): tests/bindings/node/bundlers/package.json
 PLAYGROUND := $(BUILD)/playground
 PLAYGROUND_FILES := $(wildcard $(NODE_FOLDER)/playground/* $(NODE_FOLDER)/lib/*.js)
 
-$(PLAYGROUND)/index.html: $(PLAYGROUND_FILES) $(INLINE) $(NODE_MODULES) $(BUNDLERS)
+# Logs: expat and yajl for WebAssembly, from Debian's source packages. A list of its own, as machines rarely have deb-src.
+LIBRARIES := $(BUILD)/libraries
+DEBIAN := deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian bookworm main
+APT := apt-get -qq -o Dir::Etc::SourceList="$$PWD/list" -o Dir::Etc::SourceParts=/dev/null -o Dir::State="$$PWD" -o Dir::Cache="$$PWD" \
+    -o Dir::State::status=/var/lib/dpkg/status -o APT::Sandbox::User=root
+$(LIBRARIES)/fetched:
+	$(call say,APT)
+	$(Q)mkdir -p $(@D)/lists/partial $(@D)/archives/partial && cd $(@D) && echo '$(DEBIAN)' >list && rm -rf expat* yajl* && \
+	    $(APT) update && $(APT) source expat yajl >log 2>&1 && ln -s expat-*/ expat && ln -s yajl-*/ yajl && touch expat/expat/lib/expat_config.h fetched
+
+EXPAT_FLAGS := -DXML_NS -DXML_DTD -DXML_GE=1 -DXML_CONTEXT_BYTES=1024 -DBYTEORDER=1234 -DHAVE_MEMMOVE \
+    -DHAVE_ARC4RANDOM_BUF -I$(LIBRARIES)/expat/expat/lib
+LIBRARY_OBJECTS := $(foreach name,expat/expat/lib/xmlparse expat/expat/lib/xmlrole expat/expat/lib/xmltok \
+    yajl/src/yajl yajl/src/yajl_alloc yajl/src/yajl_buf yajl/src/yajl_encode yajl/src/yajl_lex yajl/src/yajl_parser,$(LIBRARIES)/$(name).o)
+$(LIBRARY_OBJECTS): $(LIBRARIES)/fetched | needs-wasm
+	$(call say,CC)
+	$(Q)$(WASM_CC) -Oz -w -fvisibility=hidden -ffunction-sections -fdata-sections $(EXPAT_FLAGS) -idirafter /usr/include \
+	    -c -o $@ $(@:.o=.c)
+
+LOG_WASM := $(BUILD)/logs.wasm
+LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c \
+    src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
+$(LOG_WASM_OBJECTS): SPEED = -Oz
+$(LOG_WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
+	$(call compile,$(WASM_CC),$(WASM_FLAGS) $(SPEED))
+
+$(LOG_WASM): $(LOG_WASM_OBJECTS) $(LIBRARY_OBJECTS) $(filter-out $(BUILD)/obj/wasm/$(NODE_FOLDER)/%,$(WASM_OBJECTS))
+	$(wasm_link)
+
+$(PLAYGROUND)/index.html: $(PLAYGROUND_FILES) $(INLINE) $(LOG_WASM) $(NODE_MODULES) $(BUNDLERS)
 	$(call say,PAGE)
-	$(Q)node $(NODE_FOLDER)/playground/build.js $(abspath $(PLAYGROUND)) $(abspath $(BUILD)/bundlers)
+	$(Q)node $(NODE_FOLDER)/playground/build.js $(abspath $(BUILD))
 
 .PHONY: playground
-playground: $(PLAYGROUND)/index.html ## make a page that judges hands: a folder of static files, build/playground
+playground: $(PLAYGROUND)/index.html ## make a page that judges hands and logs: a folder of static files, build/playground
 
 # ---- Suites -----------------------------------------------------------------
 

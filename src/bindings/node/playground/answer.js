@@ -70,8 +70,8 @@ function winOn(hantei, fields, concealed, melds, won) {
 
 /* ---- Waits --------------------------------------------------------------------------- */
 
-const drawsOf = (ukeire) => `<span class="draws">${ukeire.map(({ tile: name, left }) => tile(name, 'small', left)).join('')}</span>`;
-const distance = (shanten) => (shanten === null ? 'no shape' : shanten < 0 ? 'complete' : shanten === 0 ? 'tenpai' : `${shanten}-shanten`);
+export const drawsOf = (ukeire) => `<span class="draws">${ukeire.map(({ tile: name, left }) => tile(name, 'small', left)).join('')}</span>`;
+export const distance = (shanten) => (shanten === null ? 'no shape' : shanten < 0 ? 'complete' : shanten === 0 ? 'tenpai' : `${shanten}-shanten`);
 
 const SHOWN = 5; // discards; the others are folded, as hundreds of tiles take a browser long
 const FORMS = { standard: 'standard', chiitoi: 'seven pairs', kokushi: 'thirteen orphans' };

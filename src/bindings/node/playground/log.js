@@ -1,1 +1,220 @@
-export function openLog() {}
+// The log viewer: a worker judges every claim of a log; a table is loaded to show the moment before one.
+import * as hantei from 'hantei';
+import { distance, drawsOf } from './answer.js';
+import { WINDS, escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
+
+const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
+let page, worker, log, at = 0, seat = 'all', asked = 0, drawn = 0;
+
+/* ---- The worker ------------------------------------------------------------------- */
+
+const loadScript = (src) => new Promise((resolve, reject) => {
+    document.head.append(Object.assign(document.createElement('script'), { src, onload: resolve, onerror: reject }));
+});
+
+/** A page from a disk starts no worker by its file, but one by its text. */
+async function startWorker() {
+    await loadScript('log.js');
+    const { code, wasm } = globalThis.hanteiLog, waiting = new Map();
+    const started = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+    started.onmessage = ({ data }) => {
+        waiting.get(data.id)(data);
+        waiting.delete(data.id);
+    };
+    return (message) => new Promise((resolve) => {
+        waiting.set(++asked, resolve);
+        started.postMessage({ id: asked, wasm, ...message });
+    });
+}
+
+async function open(data) {
+    worker ??= startWorker();
+    const answer = await (await worker)({ log: data });
+    if (answer.error)
+        return showStart(answer.error);
+    const claims = answer.claims.filter(({ claim }) => claim), troubles = answer.claims.filter(({ claim }) => !claim);
+    if (claims.length === 0)
+        return showStart(troubles.map(troubleText).join('; ') || 'nothing of a game was found');
+    log = { ...answer, claims, troubles, address: await packed(answer.bytes) };
+    return go(0);
+}
+
+/* ---- The address -------------------------------------------------------------------- */
+
+const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+async function packed(bytes) {
+    const letters = Array.from(await through(bytes, new CompressionStream('deflate-raw')), (byte) => String.fromCharCode(byte));
+    return btoa(letters.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const unpacked = (text) => through(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
+    new DecompressionStream('deflate-raw'));
+
+const keepAddress = () => history.replaceState(null, '', `#log=${log.address}&at=${at}&seat=${seat}`);
+
+/** Shows the page; the address may hold a log and a place. */
+export async function openLog(element) {
+    page = element;
+    const fields = new URLSearchParams(location.hash.slice(1)), text = fields.get('log');
+    if (!text)
+        return log ? go(at) : showStart();
+    if (text !== log?.address)
+        await open((await unpacked(text).catch(() => new Uint8Array(0))).buffer);
+    seat = fields.get('seat') ?? 'all';
+    return log && go(Number(fields.get('at') ?? 0));
+}
+
+/* ---- Moving ------------------------------------------------------------------------- */
+
+const differs = ({ judged, remark }) => judged !== '' && !remark;
+const isDeal = ({ claim }) => claim === 'deal';
+
+/** The next claim of a kind, or the last one before this; here if there is none. */
+const seek = (test, step) => {
+    for (let i = at + step; i >= 0 && i < log.claims.length; i += step)
+        if (test(log.claims[i]))
+            return i;
+    return at;
+};
+
+const MOVES = {
+    back: () => at - 1, on: () => at + 1, next: () => seek(differs, 1), previous: () => seek(differs, -1),
+    roundBack: () => seek(isDeal, -1), roundOn: () => seek(isDeal, 1),
+};
+
+async function go(to) {
+    at = Math.max(0, Math.min(log.claims.length - 1, to));
+    // The auditor's table has the event of its claim: the one before has not. A deal is shown as dealt.
+    const wanted = ++drawn, { state } = await (await worker)({ claim: at > 0 && !isDeal(log.claims[at]) ? at - 1 : at });
+    if (wanted !== drawn)
+        return;
+    const table = new hantei.Table({ state });
+    showLog(table.look(), table.actions({ why: true }).actions);
+    table.close();
+    keepAddress();
+}
+
+/* ---- What is shown -------------------------------------------------------------------- */
+
+const troubleText = ({ line, column, error, unfinished }) => `${escaped(error ?? unfinished)} (line ${line}, column ${column})`;
+
+function showStart(problem = '') {
+    show(page, `<section class="card drop"><h2>Judge a log</h2>
+        <p>Drop a file anywhere on this page: Tenhou's XML, tenhou.net/6 or mjai, also gzipped.</p>
+        <p><label>A file <input type="file" data-key="file"></label></p>
+        <p><label>Or its text <textarea rows="5" data-key="text" spellcheck="false"></textarea></label></p>
+        <p class="wrong" role="alert">${problem}</p></section>`);
+}
+
+/** What others show: it is not to be drawn. */
+const seenBy = (look, who) => look.seats.flatMap(({ river, melds }, other) => (other === who ? [] : [
+    ...river.filter(({ claimed }) => !claimed).map((discard) => discard.tile), ...melds.flatMap((text) => tilesOf(text.split('/')[0]))])).concat(tilesOf(look.dora)).join('');
+
+function analysis(look, actions, who) {
+    const { hand, melds, river, riichi, kita } = look.seats[who], can = actions[who] ?? {};
+    const request = { hand, melds, seen: seenBy(look, who), players: look.players, ...(kita ? { kita } : {}) };
+    const answer = hantei.shanten(request), left = (list) => list.reduce((all, each) => all + each.left, 0);
+    const waits = answer.discards ? undefined : hantei.waits({ ...request, riichi, river: river.map((each) => each.tile).join('') });
+    const best = answer.discards?.slice(0, 4).map((each) => `<tr><td>${tile(each.tile, 'small')}<td>${distance(each.shanten)}<td>${each.left}<td>${drawsOf(each.ukeire)}`).join('');
+    const help = best ? `<table><tr><th>discard<th>leaves<th>tiles<th>draws${best}</table>` :
+        `<p>${waits.tenpai ? 'Waits' : 'Helped by'}, ${left(answer.ukeire)} left: ${drawsOf(answer.ukeire)}</p>`;
+    return `<h3>${WINDS[look.seats[who].wind]}: ${distance(answer.least)}${waits?.furiten.length ? ' <em class="no">furiten</em>' : ''}</h3>
+        ${help}<p>${legalText(can)}</p>`;
+}
+
+function legalText({ refused = [], ...can }) {
+    const words = Object.entries(can).filter(([, what]) => what && what.length !== 0).map(([name, what]) => {
+        const list = name === 'riichi' ? tiles(what.map((each) => each.tile), 'small') : Array.isArray(what) ? what.map(meld).join('') :
+            typeof what === 'string' ? tiles(tilesOf(what), 'small') : what.yaku ? `${what.points}: ${what.yaku.map((each) => each.name).join(', ')}` : '';
+        return `<span class="legal"><b>${name}</b> ${list}</span>`;
+    });
+    const why = refused.map(({ do: what, reason }) => `${what}: ${reason}`).join(', ');
+    return `${words.length ? `Legal: ${words.join(' ')}` : 'Nothing to do.'}${why ? `<br><span class="small">Not legal: ${escaped(why)}</span>` : ''}`;
+}
+
+function seatPanel({ wind, points, hand, tiles: count, drawn: last, melds, riichi, river, kita }, who, isTurn) {
+    const isOpen = hand !== null && (seat === 'all' || Number(seat) === who), held = isOpen ? sorted(tilesOf(hand)) : Array(count).fill('?');
+    if (isOpen && last)
+        held.splice(held.indexOf(last), 1);
+    return `<section class="seat ${isTurn ? 'turn' : ''}"><h3>${WINDS[wind]} <b>${points}</b>${riichi ? ' riichi' : ''}${kita ? ` kita ${kita}` : ''}</h3>
+        <p class="held">${tiles(held)}${isOpen && last ? tile(last, 'drawn') : ''}${melds.map(meld).join('')}</p>
+        <p class="river">${river.map((each) => tile(each.tile, `${each.riichi ? 'sideways' : ''} ${each.claimed ? 'claimed' : ''}`)).join('')}</p></section>`;
+}
+
+const roundName = ({ round, honba }) => `${WINDS[round[0]]} ${round.slice(1)}${honba ? `, honba ${honba}` : ''}`;
+
+function roundList() {
+    const deals = log.claims.map((claim, i) => ({ ...claim, i })).filter(isDeal);
+    return deals.map((deal, j) => {
+        const end = deals[j + 1]?.i ?? log.claims.length, wrong = log.claims.slice(deal.i, end).filter(differs).length;
+        return `<button type="button" data-go="${deal.i}" data-key="go${deal.i}" class="${wrong ? 'no' : ''}" ${at >= deal.i && at < end ? 'aria-current="true"' : ''}>${roundName(deal)}${wrong ? ` (${wrong})` : ''}</button>`;
+    }).join('');
+}
+
+function showLog(look, actions) {
+    const now = log.claims[at], wrong = log.claims.filter(differs).length, whose = seat === 'all' ? (now.player >= 0 ? now.player : look.turn) : Number(seat);
+    const button = (move, words) => `<button type="button" data-move="${move}" data-key="${move}">${words}</button>`;
+    const who = now.player >= 0 ? `${WINDS[look.seats[now.player].wind]}: ` : '', isShown = look.seats[whose]?.hand;
+    show(page, `<section class="card"><p>${log.claims.length} claims, <b class="${wrong ? 'no' : ''}">${wrong === 1 ? '1 differs' : `${wrong} differ`}</b>.
+            <span class="small">Judged in ${log.milliseconds.toFixed(0)} ms.</span>
+            ${log.troubles.map((each) => `<br><span class="wrong">${troubleText(each)}</span>`).join('')}</p>
+        <p class="moves">${button('previous', '« difference (p)')}${button('next', 'difference (n) »')}${button('back', '←')}${button('on', '→')}
+            <label>Show <select data-key="seat"><option value="all">all hands${look.seats.map(({ wind }, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${WINDS[wind]}`).join('')}</select></label>
+            <button type="button" data-key="close">another log</button></p>
+        <nav class="rounds" aria-label="Rounds">${roundList()}</nav></section>
+        <section class="card claim ${differs(now) ? 'wrongly' : ''}" aria-live="polite"><h2>${roundName(now)}, ${now.claim}</h2>
+            <p>${who}${escaped(now.says)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
+            <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${escaped(now.judged)}</b>` : 'The judge agrees.'}</p></section>
+        <p class="small">Dora ${tiles(tilesOf(look.dora), 'small')} ${look.live} tiles left, sticks ${look.kyotaku}</p>
+        <div class="seats">${look.seats.map((each, i) => seatPanel(each, i, i === look.turn)).join('')}</div>
+        ${isShown ? `<section class="card">${analysis(look, actions, whose)}</section>` : ''}`);
+}
+
+/* ---- Events --------------------------------------------------------------------------- */
+
+const isHere = () => page && !page.hidden;
+
+addEventListener('keydown', (event) => {
+    const move = KEYS[event.key];
+    if (!move || !isHere() || !log || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select'))
+        return;
+    event.preventDefault();
+    go(MOVES[move]());
+});
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', async (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files, data = file ? await file.arrayBuffer() : event.dataTransfer.getData('text');
+    if (!isHere())
+        location.hash = '#log';
+    open(data);
+});
+document.getElementById('log-page').addEventListener('click', ({ target }) => {
+    const { go: place, move, key } = target.closest('button')?.dataset ?? {};
+    if (place)
+        go(Number(place));
+    else if (move)
+        go(MOVES[move]());
+    else if (key === 'close') {
+        log = undefined;
+        location.hash = '#log';
+        showStart();
+    }
+});
+document.getElementById('log-page').addEventListener('change', async ({ target }) => {
+    if (target.dataset.key === 'file' && target.files[0])
+        open(await target.files[0].arrayBuffer());
+    else if (target.dataset.key === 'text' && target.value.trim())
+        open(target.value);
+    else if (target.dataset.key === 'seat') {
+        seat = target.value;
+        go(at);
+    }
+});
+document.getElementById('log-page').addEventListener('paste', ({ target, clipboardData }) => {
+    if (target.tagName === 'TEXTAREA')
+        setTimeout(() => open(target.value));
+    else if (clipboardData.files[0])
+        clipboardData.files[0].arrayBuffer().then(open);
+});

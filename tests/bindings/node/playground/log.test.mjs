@@ -1,0 +1,147 @@
+// The log viewer: what it says of every game of the tests is what `hantei audit` says; in the page a difference is one key away,
+// the address holds the game and the place, and a broken log shows what was read.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { newPage, open, picture, skipWithoutBrowser } from '../browser.mjs';
+import { BUILD_FOLDER, TOP } from '../hantei.mjs';
+
+const URL = pathToFileURL(`${BUILD_FOLDER}/playground/index.html`).href, HANTEI = `${BUILD_FOLDER}/hantei`;
+const LOGS = `${TOP}tests/app/cli/logs/`, CORPUS = process.env.HANTEI_CORPUS ?? `${TOP}../shared/corpus`;
+const MEMBERS = ['line', 'column', 'game', 'round', 'honba', 'event', 'claim', 'player', 'says', 'judged', 'error', 'unfinished'];
+
+let browser, work;
+
+before(async () => {
+    work = mkdtempSync(join(tmpdir(), 'hantei-logs-'));
+    browser = await open();
+});
+
+after(async () => {
+    rmSync(work, { recursive: true });
+    await browser?.close();
+});
+
+/* ---- The worker ----------------------------------------------------------------- */
+
+/** The worker's own text, in Node.js. */
+function startWorker() {
+    let answered;
+    const context = createContext({ performance, TextEncoder, TextDecoder, WebAssembly, Uint8Array, atob, btoa, Blob, Response, DecompressionStream,
+        postMessage: (data) => answered(data) });
+    runInContext(readFileSync(`${BUILD_FOLDER}/playground/log.js`, 'utf8'), context);
+    const { code, wasm } = context.hanteiLog;
+    runInContext(code, context);
+    return (log) => new Promise((resolve) => {
+        answered = resolve;
+        context.onmessage({ data: { id: 1, wasm, log } });
+    });
+}
+
+const picked = (found) => JSON.stringify(MEMBERS.map((member) => (member === 'player' && found.player === null ? -1 : found[member])));
+
+/** Compares with the command. Returns the number of claims, and that of findings. */
+async function compare(read, file) {
+    let said = '';
+    try {
+        said = execFileSync(HANTEI, ['audit', '--json', file], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+    } catch (error) {
+        said = error.stdout;
+    }
+    const wanted = said.split('\n').filter((line) => line.startsWith('{')).map(JSON.parse).filter((line) => line.file !== undefined);
+    const { claims, error } = await read(readFileSync(file));
+    assert.equal(error, undefined, file);
+    const found = claims.filter(({ claim, judged }) => !claim || judged !== '');
+    assert.equal(found.map(picked).join('\n'), wanted.map(picked).join('\n'), file);
+    return [claims.length, found.length];
+}
+
+test('what it says of every game of the tests is what the audit says', async (t) => {
+    const read = startWorker(), files = readdirSync(LOGS).map((name) => LOGS + name), sum = [0, 0];
+    if (existsSync(CORPUS)) {
+        for (const name of ['tenhou_mjlog', 'tenhou6'])
+            execFileSync('tar', ['xzf', `${CORPUS}/${name}.tar.gz`, '-C', work]);
+        files.push(`${CORPUS}/extra_round.xml`, ...readdirSync(work, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile()).map((entry) => join(entry.path, entry.name)));
+    }
+    for (const file of files)
+        (await compare(read, file)).forEach((count, i) => { sum[i] += count; });
+    t.diagnostic(`${files.length} logs, ${sum[0]} claims, ${sum[1]} findings`);
+    assert.ok(sum[1] > 0);
+});
+
+test('a broken log shows what was read and where it ends', async () => {
+    const read = startWorker(), whole = readFileSync(`${LOGS}tenhou6.json`, 'utf8');
+    const broken = join(work, 'broken.json');
+    for (const text of [whole.slice(0, whole.length / 2), whole.replace('[[0,0,0]', '[[0,0,x]'), '<mjloggm ver="2.3"><GO type="169"/><UN ', 'nothing', '']) {
+        writeFileSync(broken, text);
+        await compare(read, broken);
+    }
+});
+
+/* ---- The page ------------------------------------------------------------------- */
+
+/** A game, whose last win pays twice what it is worth. */
+function tampered() {
+    const log = JSON.parse(readFileSync(`${LOGS}tenhou6.json`, 'utf8').split('\n')[0]), results = log.log.map((round) => round.at(-1));
+    const round = results.findLastIndex(([what]) => what === '和了');
+    results[round][1] = results[round][1].map((points) => points * 2);
+    return JSON.stringify(log);
+}
+
+test('a dropped log shows its tampered claim by one key; the address holds it', skipWithoutBrowser, async (t) => {
+    const { page, errors } = await newPage(browser);
+    await page.goto(URL);
+    await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'game.json'));
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+    }, tampered());
+    await page.locator('.rounds').waitFor();
+    t.diagnostic(await page.innerText('#log-page .small'));
+    await page.keyboard.press('n');
+    await page.locator('.claim.wrongly').waitFor();
+    const claim = await page.innerText('.claim');
+    await picture(page, 'log', true);
+
+    const { page: other, errors: wrong } = await newPage(browser, { viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
+    await other.goto(page.url());
+    await other.locator('.claim.wrongly').waitFor();
+    assert.equal(await other.innerText('.claim'), claim);
+    assert.ok(await other.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    await picture(other, 'log-360', true);
+
+    // Step by step, and one hand alone.
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.claim:not(.wrongly)').waitFor();
+    await page.selectOption('[data-key=seat]', '1');
+    await page.waitForFunction('document.querySelectorAll(".held .tback").length >= 30');
+    assert.match(await page.innerText('#log-page > .card:last-child'), /^(East|South|West|North): (tenpai|\d-shanten|complete)/);
+    assert.deepEqual([errors, wrong], [[], []]);
+    await other.close();
+    await page.close();
+});
+
+test('gzipped, pasted, and no log at all', skipWithoutBrowser, async () => {
+    const { page, errors } = await newPage(browser);
+    await page.goto(`${URL}#log`);
+    await page.setInputFiles('[data-key=file]', { name: 'game.gz', mimeType: 'application/gzip', buffer: gzipSync(readFileSync(`${LOGS}kan.xml`)) });
+    await page.locator('.rounds').waitFor();
+    assert.match(await page.innerText('#log-page .card'), /the log ends before its game \(line 20, column 1\)/);
+    await page.click('[data-key=close]');
+    await page.fill('[data-key=text]', readFileSync(`${LOGS}south_4.mjai`, 'utf8'));
+    await page.locator('[data-key=text]').blur();
+    await page.locator('.rounds').waitFor();
+    await page.click('[data-key=close]');
+    await page.fill('[data-key=text]', 'no log');
+    await page.locator('[data-key=text]').blur();
+    await page.locator('.drop .wrong:not(:empty)').waitFor();
+    assert.deepEqual(errors, []);
+    await page.close();
+});
