@@ -28,7 +28,7 @@ def hand_html(text):
     def face(tile):
         return f"<span style='color:#c00'>{FACES[tile]}</span>" if tile[1] == "0" else FACES[tile] + "\uFE0E"
     shown = " ".join("".join(face(suit + rank) for rank in ranks) for ranks, suit in RUN.findall(SAME.sub("", text)))
-    return f"<span style='font-size:2em;line-height:1.2' title='{html.escape(text)}'>{shown}</span>"
+    return f"<span style='font-size:2em;line-height:1.2;white-space:nowrap' title='{html.escape(text)}'>{shown}</span>"
 
 
 # ---- Answers ----
