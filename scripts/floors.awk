@@ -15,6 +15,7 @@ BEGIN {
     below["request"] = " request text "
     below["text"] = " text "
     below["bindings"] = " protocol request text "
+    below["node"] = " audit logs" below["bindings"]
     below["python"] = " play logs" below["bindings"]
     freestanding = " stdbool.h stddef.h stdint.h stdatomic.h cet.h cpuid.h immintrin.h arm_neon.h wasm_simd128.h "
 }
