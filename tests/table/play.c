@@ -39,12 +39,21 @@ static bool must_refuse(play *p, const hantei_event *e, const char *what)
            DIFFERS(&p->f, "%s of %u with other %s is not refused", hantei_event_name(e->kind), e->who, what);
 }
 
-/* What an event says of points is believed only if it is so. A winner in riichi is paid once the ura are
- * known. */
+static unsigned riichi_winners(const play *p)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < p->r.win_count; i++)
+        count += p->r.chairs[p->r.winners[i]].riichi != 0;
+    return count;
+}
+
+/* What an event says of points is believed only if it is so. Nobody is paid before the ura of all winners in
+ * riichi are known. */
 static bool try_lies(play *p, const hantei_event *e)
 {
     hantei_event lie = *e;
-    const bool waits = e->kind == HANTEI_EVENT_HORA && p->r.rules.ura && p->r.chairs[e->who].riichi;
+    const bool waits = e->kind == HANTEI_EVENT_HORA && p->r.rules.ura &&
+                       (p->r.chairs[e->who].riichi || riichi_winners(p) > 0);
     const bool pays = e->kind == HANTEI_EVENT_HORA || e->kind == HANTEI_EVENT_RYUKYOKU ||
                       e->kind == HANTEI_EVENT_REACH_ACCEPTED;
     if (waits || (!pays && e->kind != HANTEI_EVENT_END_KYOKU))
@@ -268,14 +277,6 @@ static bool play_show(play *p)
         out.events[0].reason != end.reason)
         return DIFFERS(&p->f, "resolve: %s, no end of the wall", hantei_refusal_name(why));
     return play_take(p, &end) && play_check(p);
-}
-
-static unsigned riichi_winners(const play *p)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < p->r.win_count; i++)
-        count += p->r.chairs[p->r.winners[i]].riichi != 0;
-    return count;
 }
 
 static bool settle(play *p)

@@ -49,7 +49,7 @@ def discards(command, answer):
 def wanted(command, hand, seen):
     concealed, *melds = hand.split("+")
     op = "shanten" if command == "shanten" else "discards"
-    seat = {"op": op, "melds": [meld(text) for text in melds]} | ({"seen": seen} if seen else {})
+    seat = {"op": op, **({"ukeire": True} if op == "shanten" else {}), "melds": [meld(text) for text in melds]} | ({"seen": seen} if seen else {})
     rows = []
     for tile, shanten, useful, left in discards(op, ask([seat | {"hand": concealed}])[0]):
         rest = tiles(concealed)

@@ -37,9 +37,10 @@ test_threads() {
 
 # A HAND, a line of a batch and a request have the same answer, with and without --seen; as JSON and as text.
 test_one_answer() {
-    local op filter seen
+    local op filter seen lists
     make_rows 1
     while read -r op filter; do
+        lists=$([[ $op != shanten ]] || echo ',"ukeire":true') # a request asks for what the command always shows
         same "batch $op: text and JSON" "$(hantei batch "$op" "$work/hands" | cut -f 2 | sed 's/^!.*/!/')" \
             "$(hantei batch "$op" --json "$work/hands" | jq -r "if .error then \"!\" else $filter end")"
         for seen in '' '123m55p77z'; do
@@ -50,7 +51,7 @@ test_one_answer() {
             sed 's/^{"hand":"[^"]*",/{/' "$work/batch" >"$work/lines"
             same_files "$op ${seen:+--seen $seen}: HANDs and a batch" "$work/single" "$work/lines"
             [[ $op != win ]] || continue
-            printf "{\"op\":\"$op\",\"hand\":\"%s\"${seen:+,\"seen\":\"$seen\"}}\n" "${rows[@]}" | hantei judge >"$work/judged"
+            printf "{\"op\":\"$op\",\"hand\":\"%s\"$lists${seen:+,\"seen\":\"$seen\"}}\n" "${rows[@]}" | hantei judge >"$work/judged"
             same_files "$op ${seen:+--seen $seen}: HANDs and requests" "$work/judged" "$work/single"
         done
     done <<'FILTERS'
