@@ -198,11 +198,12 @@ static void try_gaps(struct found *found, size_t at)
 /* Notation and then faces, as one hand. */
 static void try_both(struct found *found, size_t at)
 {
+    static const char FACE[] = {'\xF0', '\x9F', '\x80'}; /* how every tile's face begins in UTF-8 */
     const notation *const source = found->source;
     char before[HANTEI_MPSZ_TEXT], behind[HANTEI_MPSZ_TEXT];
     struct trial trial = {.length = 0};
     size_t end;
-    if (at == 0 || strncmp(source->text + at, "\xF0\x9F\x80", 3) != 0)
+    if (at == 0 || source->length - at < sizeof FACE || memcmp(source->text + at, FACE, sizeof FACE) != 0)
         return;
     const size_t length = hantei_rewrite(before, NULL, source->text, at, &end);
     const size_t added = hantei_rewrite(behind, NULL, source->text + at, source->length - at, &end);
