@@ -51,7 +51,7 @@ def test_what_is_no_json_raises():
     circle.append(circle)
     for _ in range(100000):
         deep = [deep]
-    for bad in (float("nan"), float("inf"), object(), {1: 2}, {"a": {1, 2}}, b"23m11z", lambda: 1, 10 ** 5000, circle, deep):
+    for bad in (float("nan"), float("inf"), object(), {"a": {1, 2}}, b"23m11z", lambda: 1, 10 ** 5000, circle, deep):
         for fields in ({"hand": bad}, {"hand": "23m11z", "id": bad}):
             with pytest.raises((TypeError, ValueError, RecursionError)):
                 hantei.judge("waits", **fields)
