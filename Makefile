@@ -181,7 +181,7 @@ check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
 # Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
 NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
 NEEDS_logs := $(NEEDS_protocol) expat.h=libexpat1-dev
-NEEDS_program := $(NEEDS_logs) archive.h=libarchive-dev zlib.h=zlib1g-dev uv.h=libuv1-dev \
+NEEDS_program := $(NEEDS_logs) archive.h=libarchive-dev zlib.h=zlib1g-dev xxhash.h=libxxhash-dev uv.h=libuv1-dev \
     $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
 
 # need COMPILER,HEADERS,GROUPS

@@ -9,22 +9,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #define NOTHING "\\N"
 
 /* ---- Loads and shards ------------------------------------------------------------ */
 
-/* FNV-1a: of a file's bytes, and of the name of a game. */
-static const uint64_t DIGEST_OF_NOTHING = 0xcbf29ce484222325;
-
-static uint64_t add_to_digest(uint64_t digest, const void *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        digest = (digest ^ ((const unsigned char *)bytes)[i]) * 0x100000001b3;
-    return digest;
-}
-
 /* An address is its text. A file that cannot be opened is reported by the audit. */
-static bool add_file(uint64_t *digest, const char *path)
+static bool add_file(XXH3_state_t *digest, const char *path)
 {
     char block[1 << 16];
     struct stat status;
@@ -36,9 +29,9 @@ static bool add_file(uint64_t *digest, const char *path)
     FILE *const file = fopen(path, "rb");
     size_t length = file ? fread(block, 1, sizeof block, file) : 0;
     if (!file)
-        *digest = add_to_digest(*digest, path, strlen(path));
+        XXH3_64bits_update(digest, path, strlen(path));
     for (; length > 0; length = fread(block, 1, sizeof block, file))
-        *digest = add_to_digest(*digest, block, length);
+        XXH3_64bits_update(digest, block, length);
     if (file)
         fclose(file);
     return true;
@@ -46,12 +39,14 @@ static bool add_file(uint64_t *digest, const char *path)
 
 bool audit_load_digest(audit_load *load, const source_list *files)
 {
-    uint64_t digest = DIGEST_OF_NOTHING;
+    XXH3_state_t digest;
+    XXH3_INITSTATE(&digest);
+    XXH3_64bits_reset(&digest);
     for (size_t i = 0; i < files->count; i++) {
         if (!files->path[i].skipped && !add_file(&digest, files->path[i].text))
             return false;
     }
-    load->id = digest >> 1; /* a bigint of PostgreSQL has a sign */
+    load->id = XXH3_64bits_digest(&digest) >> 1; /* a bigint of PostgreSQL has a sign */
     return true;
 }
 
@@ -59,11 +54,9 @@ bool audit_load_digest(audit_load *load, const source_list *files)
 static uint64_t shard_of(const audit_load *load, const audit_place *place, uint64_t game)
 {
     const char *const slash = strrchr(place->file, '/'), *const file = slash ? slash + 1 : place->file;
-    uint64_t digest = add_to_digest(DIGEST_OF_NOTHING, file, strlen(file));
+    uint64_t digest = XXH3_64bits_withSeed(file, strlen(file), game);
     if (place->log)
-        digest = add_to_digest(digest, place->log, strlen(place->log));
-    for (unsigned bit = 0; bit < 64; bit += 8)
-        digest = add_to_digest(digest, &(unsigned char){(unsigned char)(game >> bit)}, 1);
+        digest = XXH3_64bits_withSeed(place->log, strlen(place->log), digest);
     return 1 + (digest >> 32) % load->shards;
 }
 

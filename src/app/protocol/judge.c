@@ -61,7 +61,7 @@ static const operation *check_operation(const protocol_question *q, protocol_pro
 static const operation *parse(protocol_question *q, request_table *values, const char *line, size_t length,
                               protocol_problem *problem)
 {
-    return request_parse_table(&q->asked, values, line, length, problem) ? check_operation(q, problem) : NULL;
+    return request_parse(&q->asked, values, line, length, problem) ? check_operation(q, problem) : NULL;
 }
 
 /* ---- The answer ------------------------------------------------------------ */

@@ -400,8 +400,8 @@ static void parse_line(parser *p, request_table *values)
     }
 }
 
-bool request_parse_table(request *out, request_table *values, const char *line, size_t length,
-                         protocol_problem *problem)
+bool request_parse(request *out, request_table *values, const char *line, size_t length,
+                   protocol_problem *problem)
 {
     parser p = begin(out, line, length, problem);
     parse_line(&p, values);

@@ -58,8 +58,8 @@ typedef struct request {
 
 /* Parses one line; values for a table are kept in `values`. On failure fills *problem, which may point into
  * the request, and returns false; then only `id` is valid, if it is complete and before the error. */
-bool request_parse_table(request *out, request_table *values, const char *line, size_t length,
-                         protocol_problem *problem);
+bool request_parse(request *out, request_table *values, const char *line, size_t length,
+                   protocol_problem *problem);
 
 /* Parses only the `id`, from the available part of a line. */
 void request_parse_id(request *out, const char *line, size_t length);

@@ -12,7 +12,7 @@ trap 'rm -rf "$root"' EXIT
 unset MAKEFLAGS MAKELEVEL NO_INSTALL
 
 mkdir -p "$root"/{bin,empty,elsewhere/{yajl,bsd,jemalloc}}
-touch "$root"/elsewhere/{stdio.h,yajl/yajl_parse.h,expat.h,archive.h,zlib.h,uv.h,jemalloc/jemalloc.h}
+touch "$root"/elsewhere/{stdio.h,yajl/yajl_parse.h,expat.h,archive.h,zlib.h,uv.h,jemalloc/jemalloc.h,xxhash.h}
 printf '#!/bin/sh\necho "none:installed "\n' >"$root/bin/dpkg-query"
 printf '#!/bin/sh\necho "$0 $*" >>"%s"\n' "$root/calls" | tee "$root/bin/apt-get" "$root/bin/apt-cache" >"$root/bin/sudo"
 chmod +x "$root"/bin/*

@@ -90,9 +90,12 @@ void array_drop(array *a)
 
 /* ---- Numbers ------------------------------------------------------------------ */
 
-bool numbers_take(Py_buffer *view, PyObject *object)
+bool numbers_take(Py_buffer *view, PyObject *given)
 {
-    if (PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT) < 0)
+    PyObject *const object = PyObject_CheckBuffer(given) ? Py_NewRef(given) : PyBytes_FromObject(given);
+    const bool is_taken = object && PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT) == 0;
+    Py_XDECREF(object); /* the view holds it */
+    if (!is_taken)
         return false;
     const char letter = letter_of(view);
     if (letter && strchr("bBhHiIlLqQ", letter) && (view->ndim == 1 || view->ndim == 2))

@@ -63,11 +63,6 @@ static bool grow(decisions *d)
     return done;
 }
 
-static bool is_set(const uint64_t *mask, unsigned place)
-{
-    return mask[place / 64] >> place % 64 & 1;
-}
-
 static void say(follower *f, uint64_t line, const char *message)
 {
     char text[256];
@@ -80,7 +75,7 @@ static void keep(follower *f, hantei_table *t, unsigned who, const uint64_t *mas
                  uint64_t line)
 {
     decisions *const d = f->out;
-    if (!is_set(mask, place)) {
+    if (!is_in_mask(mask, place)) {
         say(f, line, "this is not among the actions of the seat");
         return;
     }
@@ -128,19 +123,11 @@ static unsigned turn_place(const hantei_event *event)
     }
 }
 
-static bool is_choice(const uint64_t *mask)
-{
-    unsigned places = 0;
-    for (unsigned place = 0; place < HANTEI_MASK_TSUMOGIRI && places < 2; place++)
-        places += is_set(mask, place);
-    return places > 1;
-}
-
 /* Riichi and its discard are one decision: the place comes with the discard. */
 static void decide_riichi(follower *f, const uint64_t *mask, uint64_t line)
 {
     unsigned place = HANTEI_MASK_RIICHI;
-    while (place < HANTEI_MASK_ANKAN && !is_set(mask, place))
+    while (place < HANTEI_MASK_ANKAN && !is_in_mask(mask, place))
         place++;
     const size_t before = f->out->count;
     keep(f, &f->t, f->t.turn, mask, place < HANTEI_MASK_ANKAN ? place : HANTEI_MASK_RIICHI, line);
@@ -153,7 +140,7 @@ static void finish_riichi(follower *f, const hantei_event *event, uint64_t line)
 {
     const unsigned place = HANTEI_MASK_RIICHI + tile_place(event->tile);
     f->has_declared = false;
-    if (event->kind == HANTEI_EVENT_DAHAI && is_set(f->declared, place)) {
+    if (event->kind == HANTEI_EVENT_DAHAI && is_in_mask(f->declared, place)) {
         f->out->at[PLACE][f->out->count - 1] = (char)place;
         return;
     }
@@ -197,7 +184,7 @@ static unsigned call_place(const hantei_table *t, const hantei_event *event)
 static unsigned lowest_claim(const uint64_t *mask)
 {
     for (unsigned place = HANTEI_MASK_CHI; place <= HANTEI_MASK_DAIMINKAN; place++)
-        if (is_set(mask, place))
+        if (is_in_mask(mask, place))
             return place < HANTEI_MASK_PON ? CHI : PON;
     return RON;
 }

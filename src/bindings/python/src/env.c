@@ -66,6 +66,13 @@ static void *row(const array *a, Py_ssize_t i, size_t size)
     return (char *)a->view.buf + (size_t)i * size;
 }
 
+static void begin_game(const env *e, game *g)
+{
+    g->t = e->start;
+    g->asked = (hantei_decision){.seats = 0};
+    record_begin(g, g->wall.random);
+}
+
 /* A game that is over is kept as a result, and begins anew. */
 static bool begin_anew(env *e, Py_ssize_t i)
 {
@@ -74,9 +81,7 @@ static bool begin_anew(env *e, Py_ssize_t i)
     memcpy(row(&e->ranks, i, HANTEI_MAX_PLAYERS), g->asked.ranks, HANTEI_MAX_PLAYERS);
     memcpy(row(&e->points, i, sizeof g->t.game.points), g->t.game.points, sizeof g->t.game.points);
     *(uint8_t *)row(&e->over, i, 1) = g->is_over = true;
-    g->t = e->start;
-    g->asked = (hantei_decision){.seats = 0};
-    record_begin(g, g->wall.random);
+    begin_game(e, g);
     return hantei_step(&g->t, &g->wall, &g->asked, 1, &at) == HANTEI_ALLOWED && g->asked.seats != 0;
 }
 
@@ -169,9 +174,7 @@ static bool is_free(const env *e)
 static bool begin(env *e, Py_ssize_t i)
 {
     game *const g = &e->games[i];
-    g->t = e->start;
-    g->asked = (hantei_decision){.seats = 0};
-    record_begin(g, g->wall.random);
+    begin_game(e, g);
     hantei_wall_shuffle(&g->wall, &e->start.rules, g->wall.random);
     return play_on(e, i);
 }
@@ -193,7 +196,7 @@ static bool check_places(const env *e, const Py_buffer *view, state *s)
     for (Py_ssize_t i = 0; i < e->n; i++) {
         const game *const g = &e->games[i];
         const uint64_t place = number_at(view, i, 0);
-        if (place >= HANTEI_MASK_PLACES || !(g->asked.masks[g->who][place / 64] >> place % 64 & 1))
+        if (place >= HANTEI_MASK_PLACES || !is_in_mask(g->asked.masks[g->who], (unsigned)place))
             return raise_value(s, "places", (size_t)i, "this place is not in the mask of its table"), false;
         e->places[i] = (uint8_t)place;
     }
@@ -214,13 +217,10 @@ static PyObject *step_by(env *e, const Py_buffer *view, state *s)
 static PyObject *step(PyObject *self, PyObject *places)
 {
     Py_buffer view;
-    PyObject *out = NULL, *const numbers =
-                              PyObject_CheckBuffer(places) ? Py_NewRef(places) : PyBytes_FromObject(places);
-    if (numbers && numbers_take(&view, numbers)) {
-        out = step_by((env *)self, &view, state_of(self));
-        PyBuffer_Release(&view);
-    }
-    Py_XDECREF(numbers);
+    if (!numbers_take(&view, places))
+        return NULL;
+    PyObject *const out = step_by((env *)self, &view, state_of(self));
+    PyBuffer_Release(&view);
     return out;
 }
 

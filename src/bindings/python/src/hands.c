@@ -107,9 +107,7 @@ static bool rows_take(rows *out, PyObject *value)
     }
     if (!PyObject_CheckBuffer(value) && !PySequence_Check(value))
         return PyErr_SetString(PyExc_TypeError, "tiles are a text, or whole numbers in a sequence"), false;
-    PyObject *const numbers = PyObject_CheckBuffer(value) ? Py_NewRef(value) : PyBytes_FromObject(value);
-    const bool done = numbers && numbers_take(&out->view, numbers);
-    Py_XDECREF(numbers);
+    const bool done = numbers_take(&out->view, value);
     if (done && out->view.ndim == 2) {
         out->is_one = false;
         out->count = out->view.shape[0];
@@ -340,21 +338,21 @@ static PyObject *ids(PyObject *self, PyObject *value)
     return convert(self, value, ids_of);
 }
 
-#define HAND(name, text)                                    \
-    {                                                       \
-#name, name, METH_O, #name "(hand, /)\n--\n\n" text \
-    }
-#define TILES(name, text)                                    \
-    {                                                        \
-#name, name, METH_O, #name "(tiles, /)\n--\n\n" text \
+#define FUNCTION(name, of, text)                              \
+    {                                                         \
+#name, name, METH_O, #name "(" of ", /)\n--\n\n" text \
     }
 
 PyMethodDef HAND_FUNCTIONS[] = {
-    HAND(forms, "The forms in which the hand is complete, such as ('standard', 'chiitoi'); () if it is not."),
-    HAND(waits, "The tiles that complete a hand of 3k+1 tiles, such as '14m'; '' if it is not tenpai."),
-    HAND(tenpai, "Whether a hand of 3k+1 tiles waits for any tile."),
-    HAND(discards, "The discards that leave tenpai from 3k+2 tiles, each with its waits: {'5z': '14m'}."),
-    HAND(shanten, "How many tiles the hand is away from tenpai: -1 complete, 0 tenpai."),
-    TILES(counts, "34 counts as bytes, of a text or ids; uint8 (n, 34) of texts or of ids (n, k)."),
+    FUNCTION(forms, "hand",
+             "The forms in which the hand is complete, such as ('standard', 'chiitoi'); () if it is not."),
+    FUNCTION(waits, "hand",
+             "The tiles that complete a hand of 3k+1 tiles, such as '14m'; '' if it is not tenpai."),
+    FUNCTION(tenpai, "hand", "Whether a hand of 3k+1 tiles waits for any tile."),
+    FUNCTION(discards, "hand",
+             "The discards that leave tenpai from 3k+2 tiles, each with its waits: {'5z': '14m'}."),
+    FUNCTION(shanten, "hand", "How many tiles the hand is away from tenpai: -1 complete, 0 tenpai."),
+    FUNCTION(counts, "tiles",
+             "34 counts as bytes, of a text or ids; uint8 (n, 34) of texts or of ids (n, k)."),
     {"_ids", ids, METH_O, "The same as ids, of one list of tiles bytes."},
     {NULL, NULL, 0, NULL}};

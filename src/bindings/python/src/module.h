@@ -52,9 +52,9 @@ bool array_take(array *out, PyObject *object, dtype type, Py_ssize_t n, Py_ssize
 PyObject *array_end(array *a);
 void array_drop(array *a);
 
-/* Takes memory of elements of one byte, or whole numbers of any size, of 1 or 2 dimensions and any strides.
- */
-bool numbers_take(Py_buffer *view, PyObject *object);
+/* Takes whole numbers: memory of elements of any size, 1 or 2 dimensions and any strides, or a sequence of
+ * numbers up to 255. */
+bool numbers_take(Py_buffer *view, PyObject *given);
 
 /* The number at a place; a negative one is above all that are allowed. */
 uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j);

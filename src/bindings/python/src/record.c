@@ -10,38 +10,19 @@ typedef struct replayed {
     writer *out;
 } replayed;
 
-static unsigned count_places(const uint64_t mask[HANTEI_MASK_WORDS], unsigned *first)
+/* The place of a seat that is asked; false if the record ends before it. A turn without a choice has a
+ * discard, in the first word, and no record. */
+static bool next_place(replayed *r, const uint64_t *mask, unsigned *place)
 {
-    unsigned count = 0;
-    for (unsigned place = HANTEI_MASK_PLACES; place-- > 0;) {
-        if (!(mask[place / 64] >> place % 64 & 1))
-            continue;
-        *first = place;
-        count += place != HANTEI_MASK_TSUMOGIRI;
-    }
-    return count;
-}
-
-/* The place of a seat that is asked; false if the record ends before it. */
-static bool next_place(replayed *r, unsigned who, unsigned *place)
-{
-    uint64_t mask[HANTEI_MASK_WORDS];
-    hantei_table_mask(&r->t, who, mask);
     const bool is_turn = r->t.phase == HANTEI_PHASE_TURN || r->t.phase == HANTEI_PHASE_DISCARD;
-    const unsigned count = count_places(mask, place);
-    if (is_turn && count == 1)
+    if (is_turn && mask[0] != 0 && !is_choice(mask)) {
+        *place = (unsigned)__builtin_ctzll(mask[0]);
         return true;
+    }
     if (r->taken == r->record->count)
         return false;
     *place = r->record->places[r->taken++];
     return true;
-}
-
-static bool is_asked(hantei_table *t, unsigned who)
-{
-    uint64_t mask[HANTEI_MASK_WORDS];
-    hantei_table_mask(t, who, mask);
-    return (mask[0] | mask[1] | mask[2]) != 0;
 }
 
 /* Answers for the seats that are asked. *goes_on is false if the record ends. */
@@ -51,10 +32,12 @@ static bool answer(replayed *r, bool *goes_on)
     const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_resolution followed;
     for (unsigned who = 0; who < r->t.rules.players && *goes_on; who++) {
+        uint64_t mask[HANTEI_MASK_WORDS];
         unsigned place = 0;
-        if (!is_asked(&r->t, who))
+        hantei_table_mask(&r->t, who, mask);
+        if ((mask[0] | mask[1] | mask[2]) == 0)
             continue;
-        *goes_on = next_place(r, who, &place);
+        *goes_on = next_place(r, mask, &place);
         if (*goes_on && hantei_table_answer(&r->t, who, place, &events[who]) != HANTEI_ALLOWED)
             return false;
         answers[who] = &events[who];
