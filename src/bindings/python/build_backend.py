@@ -27,7 +27,7 @@ def platform_tag(extension: bytes) -> str:
 
 def build_wheel(folder, config_settings=None, metadata_directory=None) -> str:
     build = pathlib.Path(subprocess.run(
-        ["make", "-s", f"-j{os.cpu_count()}", "--no-print-directory", "-C", TOP, "python", "python-folder", "NO_INSTALL=1", f"PYTHON={sys.executable}"],
+        ["make", "-s", f"-j{os.cpu_count()}", "--no-print-directory", "-C", TOP, "python-folder", "NO_INSTALL=1", f"PYTHON={sys.executable}"],
         check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()[-1])
     files = {f"hantei/{path.name}": path.read_bytes() for path in sorted((TOP / build / "hantei").iterdir()) if path.is_file()}
     tag = "cp311-abi3-" + platform_tag(files["hantei/_hantei.abi3.so"])

@@ -29,7 +29,7 @@ $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
 .PHONY: python python-folder wheel test-python bench-python
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
 
-python-folder:
+python-folder: python
 	@echo $(PYTHON_BUILD)
 
 wheel: ## build a wheel and an sdist of it in build/wheel
