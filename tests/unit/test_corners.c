@@ -1,6 +1,7 @@
 /* Without this nothing shows what the oracles do not know: melds of no tile count for nothing, a fifth tile
  * completes nothing beside melds, and a seat filled in by hand keeps what it says. */
 #include "seated.h"
+#include "tabled.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -15,6 +16,17 @@ Test(corners, kans_of_no_tile)
     seat.melds[1].tile = 200;
     kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_assert_eq(kans.concealed, 1);
+}
+
+/* Nor can it be read into a seat. */
+Test(corners, seat_with_a_kan_of_no_tile)
+{
+    hantei_parsed hand = {.meld_count = 1, .hand = hand_of_text("123m123p4445s")};
+    hantei_seat seat;
+    hand.melds[0] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = 0};
+    cr_assert_eq(hantei_seat_from_parsed(&seat, &hand, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
+    hand.melds[0].tile = 200;
+    cr_assert_eq(hantei_seat_from_parsed(&seat, &hand, HANTEI_NO_TILE, NULL, NULL), HANTEI_ERROR_MELD);
 }
 
 /* Melds of no tile make nobody liable. */
@@ -92,4 +104,13 @@ Test(corners, riichi_beside_more_melds_than_there_are)
     for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
         hand.melds[i] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = (hantei_tile)(9 + i)};
     cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
+}
+
+/* A hidden hand that says that it has four melds takes no fifth: the seat has no room. */
+Test(corners, no_fifth_meld_of_a_hidden_hand)
+{
+    hantei_table t = table_of("tenhou", "? ? ? ?");
+    char text[TEXT_MAX];
+    t.seats[1].seat.meld_count = HANTEI_MAX_MELDS;
+    cr_assert_str_eq(answer_of(&t, "tsumo 0 ?; dahai 0 1m; force pon 1 111m/1m@3", text), "not-now");
 }

@@ -60,6 +60,7 @@ static const row ROWS[] = {
     {"tenhou", "1111z237m1p pon:222z/2z@1 pon:333m/3m@2 drawn:1p kans:4 live:0", "kans",
      "3m fifth-kan, 1z fifth-kan"},
     {"tenhou", "1111z237m1p pon:222z/2z@1 drawn:1p live:0", "kans", "1z last-tile"},
+    {"tenhou", "1111m23p44s pon:777z/7z@1 called", "kans", "1m not-drawn"},
     {"ema", "1111z234m567p3456s drawn:1z riichi", "kans", "ankan 1z"},
     /* 111222333 may be read as three runs. 33334 waits for 2, 4 and 5; with the kan for 4 alone. */
     {"ema", "1111222333m45p99s drawn:1m riichi", "kans", "1m readings-change"},

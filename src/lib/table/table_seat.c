@@ -40,12 +40,12 @@ static uint8_t tiles_in(const hantei_hand *hand)
 
 static bool can_draw(const hantei_table_seat *followed)
 {
-    return followed->tiles % 3 == 1 && followed->tiles < HANTEI_MAX_TILES;
+    return followed->tiles % 3 == 1;
 }
 
 static bool can_discard(const hantei_table_seat *followed)
 {
-    return followed->tiles % 3 == 2 && followed->tiles <= HANTEI_MAX_TILES;
+    return followed->tiles % 3 == 2;
 }
 
 static bool holds_all(hantei_seat *seat, const own_tiles *own)
@@ -93,8 +93,6 @@ static hantei_status let_go(hantei_table_seat *followed, hantei_tile tile)
     hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(tile);
     const bool is_drawn = kind == kind_of(seat->drawn);
-    if (kind == HANTEI_NO_TILE)
-        return HANTEI_ERROR_TILE;
     if (held_of(seat, tile) == 0)
         return HANTEI_ERROR_NOT_HELD;
     if (!can_discard(followed))
@@ -140,7 +138,7 @@ hantei_status hantei_table_seat_draw(hantei_table_seat *followed, hantei_tile ti
 static void enter_riichi(hantei_table_seat *followed)
 {
     hantei_seat *const seat = &followed->seat;
-    if (followed->declared != 0 && seat->riichi == 0) {
+    if (followed->declared != 0) {
         seat->riichi = followed->declared;
         seat->passed_riichi = 0;
     }
@@ -165,7 +163,7 @@ void hantei_table_seat_claimed(hantei_table_seat *followed)
 
 void hantei_table_seat_declare_riichi(hantei_table_seat *followed, unsigned riichi)
 {
-    if (riichi <= 2 && followed->seat.riichi == 0)
+    if (followed->seat.riichi == 0)
         followed->declared = (uint8_t)riichi;
 }
 
@@ -178,20 +176,13 @@ hantei_status hantei_table_seat_north(hantei_table_seat *followed)
 
 void hantei_table_seat_pass(hantei_table_seat *followed, hantei_tile tile)
 {
-    const hantei_tile kind = kind_of(tile);
-    const hantei_tileset passed = kind == HANTEI_NO_TILE ? 0 : SET_OF(kind);
+    const hantei_tileset passed = SET_OF(kind_of(tile));
     followed->seat.passed |= passed;
     if (followed->seat.riichi != 0)
         followed->seat.passed_riichi |= passed;
 }
 
 /* ---- Melds ----------------------------------------------------------------- */
-
-/* Whether the meld can be made from a hand of this size; a claimed tile needs 3k+1 tiles. */
-static bool fits_size(const hantei_table_seat *followed, bool is_claimed)
-{
-    return is_claimed ? can_draw(followed) && followed->tiles > 1 : can_discard(followed);
-}
 
 static hantei_status refuse_meld(hantei_table_seat *followed, const hantei_seat_meld *meld,
                                  const own_tiles *own)
@@ -201,7 +192,7 @@ static hantei_status refuse_meld(hantei_table_seat *followed, const hantei_seat_
         return HANTEI_ERROR_NOT_HELD;
     if (is_claimed && copies_of(&followed->seat, kind_of(meld->claimed)) >= HANTEI_COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
-    return fits_size(followed, is_claimed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
+    return is_claimed || can_discard(followed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
 }
 
 /* A meld of the hand's own tiles. Nothing that was known of the larger hand need hold. */
@@ -269,7 +260,7 @@ static void analyse(hantei_table_seat *followed)
 static hantei_wait_sets find_waits(hantei_table_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
-    if (!are_valid(rules) || !can_draw(followed) || rules_out_waits(followed, true))
+    if (!can_draw(followed) || rules_out_waits(followed, true))
         return none;
     if (followed->waits_known)
         return followed->waits;
@@ -300,7 +291,7 @@ unsigned hantei_table_seat_forms(hantei_table_seat *followed)
 static bool may_leave_tenpai(hantei_table_seat *followed, const hantei_rules *rules)
 {
     const bool with_fifth_copies = rules->fifth_tile == HANTEI_FIFTH_SHAPE;
-    if (!are_valid(rules) || !can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
+    if (!can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
         return false;
     analyse(followed);
     return !rules_out_waits(followed, with_fifth_copies);
@@ -310,15 +301,13 @@ size_t hantei_table_seat_discards(hantei_table_seat *followed, const hantei_rule
                                   hantei_seat_discard out[HANTEI_MAX_TILES])
 {
     followed->questions++;
-    return may_leave_tenpai(followed, rules) ? hantei_seat_discards(&followed->seat, rules, out) : 0;
+    return hantei_seat_discards(&followed->seat, rules, out);
 }
 
 hantei_refusal hantei_table_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
                                             hantei_tile discard)
 {
     followed->questions++;
-    if (!are_valid(rules))
-        return HANTEI_REFUSED_RULES;
     if (!is_closed(&followed->seat))
         return HANTEI_REFUSED_OPEN_HAND;
     if (!may_leave_tenpai(followed, rules))
