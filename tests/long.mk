@@ -181,7 +181,7 @@ LONG_TARGETS := unit-long branch-free table tampered cli-long fuzz coverage tsan
     compare-engines census-part
 
 # The bounds of an hour; with longer ones, such as `make test-long TABLE_TRIED=10000`, all of a longer run.
-test-long: export TABLE_TRIED := 500
+test-long: export TABLE_TRIED := 250
 test-long: export TABLE_PLAYED := 20000
 test-long: export FUZZ_SECONDS := 15
 test-long: export FUZZ_RANDOM := 20000000
