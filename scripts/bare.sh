@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# From a clone to judged hands and passed tests, on a Debian 12 that has git and make and nothing else: `make run` and
-# `make test`, timed; and before them, with a C compiler, `make install-lib`.
+# From the archive of `make dist` to judged hands and passed tests, on a bare Debian that has make and nothing else, timed:
+# a user who may install nothing gets the list of packages, one who has sudo gets `make run` and `make test`. Before them,
+# with a C compiler, `make install-lib`.
 #
-#   scripts/bare.sh        for root; needs debootstrap; a gigabyte below $TMPDIR, which it gives back
+#   scripts/bare.sh [SUITE]        bookworm, trixie; for root; needs debootstrap; two gigabytes below $TMPDIR, given back
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -10,12 +11,13 @@ source "$here/root.sh"
 enter_namespace "$@"
 
 top=$(dirname "$here")
+suite=${1:-bookworm}
 corpus=${HANTEI_CORPUS:-$top/../shared/corpus}
-mkdir -p "$top/build"
+make -s -C "$top" dist
 root=$(mktemp -d)
 trap 'remove_root "$root"' EXIT
 
-# timed NAME COMMAND...
+# timed NAME COMMAND...: with the command's last line.
 timed() {
     local name=$1 started=$SECONDS status=0
     shift
@@ -25,15 +27,23 @@ timed() {
     return "$status"
 }
 
-make_root "$root" "$top/build/bookworm.tar"
-show_in_root "$root" /source "$top"
+# visitor COMMAND: as a user of the machine, in the unpacked archive.
+visitor() {
+    printf 'setpriv --reuid visitor --regid visitor --init-groups env HOME=/home/visitor make -C /home/visitor/hantei-* %q' "$1"
+}
+
+make_root "$root" "$top/build/$suite.tar" "$suite"
+show_in_root "$root" /source "$top/build/dist"
 if [[ -d $corpus ]]; then
     show_in_root "$root" /corpus "$corpus"
     export HANTEI_CORPUS=/corpus
 fi
-timed packages 'apt-get update -qq && apt-get install -qq -y --no-install-recommends git make'
-timed clone 'git config --global --add safe.directory "*" && git clone -q /source /root/hantei'
+timed packages 'apt-get update -qq && apt-get install -qq -y --no-install-recommends make'
+timed unpack 'useradd -m visitor && tar -C /home/visitor -xzf /source/hantei-*.tar.gz && chown -R visitor: /home/visitor'
+timed no-sudo "! $(visitor run)"
+grep 'needs root or sudo to install' "$top/build/bare-no-sudo.log"
 timed compiler 'apt-get install -qq -y --no-install-recommends gcc libc6-dev'
-timed lib 'cd /root/hantei && make install-lib PREFIX=/root/lib BUILD=/root/build'
-timed run 'cd /root/hantei && make run'
-timed test 'cd /root/hantei && make test'
+timed lib 'cd /home/visitor/hantei-* && make install-lib PREFIX=/root/lib BUILD=/root/build'
+timed sudo 'apt-get install -qq -y --no-install-recommends sudo && echo "visitor ALL=(ALL) NOPASSWD: ALL" >/etc/sudoers.d/visitor'
+timed run "$(visitor run)"
+timed test "$(visitor test)"

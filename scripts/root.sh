@@ -9,10 +9,10 @@ enter_namespace() {
     HANTEI_IN_NAMESPACE=1 exec unshare --mount --propagation private "$0" "$@"
 }
 
-# make_root FOLDER TARBALL: unpacks what debootstrap made; the first time it is made.
+# make_root FOLDER TARBALL [SUITE]: unpacks what debootstrap made; the first time it is made.
 make_root() {
     if [[ ! -e $2 ]]; then
-        debootstrap --variant=minbase bookworm "$1" >"$2.log" 2>&1 || { tail -5 "$2.log" >&2; return 1; }
+        debootstrap --variant=minbase "${3:-bookworm}" "$1" >"$2.log" 2>&1 || { tail -5 "$2.log" >&2; return 1; }
         tar -C "$1" -cf "$2.new" . && mv "$2.new" "$2"
     else
         tar -C "$1" -xf "$2"

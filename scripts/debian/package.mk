@@ -3,12 +3,13 @@
 DEB := $(BUILD)/deb
 DEB_SOURCE := $(DEB)/hantei-$(VERSION)
 # A package is maintained by who builds it, as Debian's tools know them, or else by the newest commit's committer.
-DEB_MAINTAINER = $(if $(DEBEMAIL),$(or $(DEBFULLNAME),$(DEBEMAIL)) <$(DEBEMAIL)>,$(shell git log -1 --format='%cn <%ce>'))
+DEB_MAINTAINER = $(if $(DEBEMAIL),$(or $(DEBFULLNAME),$(DEBEMAIL)) <$(DEBEMAIL)>,$(shell git log -1 --format='%cn <%ce>' 2>/dev/null))
 
 deb: ## build Debian packages in build/deb, and let lintian read them
 	$(call check_deps,build deb)
+	$(if $(strip $(DEB_MAINTAINER)),,$(error DEBEMAIL has to name the maintainer, such as DEBEMAIL=me@example.org))
 	@rm -rf $(DEB) && mkdir -p $(DEB_SOURCE)
-	@git ls-files -z | xargs -0 cp --parents -t $(DEB_SOURCE)
+	@$(OUR_FILES) | xargs -d '\n' cp --parents -t $(DEB_SOURCE)
 	@cp -r scripts/debian $(DEB_SOURCE)/debian
 	@sed -i 's/@version@/$(VERSION)/; s|@maintainer@|$(DEB_MAINTAINER)|' $(DEB_SOURCE)/debian/changelog $(DEB_SOURCE)/debian/control
 	@sed '1,4d; s/^$$/./; s/^/ /' LICENSE >>$(DEB_SOURCE)/debian/copyright

@@ -144,3 +144,19 @@ uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` insta
 
 uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
 	$(call remove,$(INSTALLED))
+
+# ---- The archive of a release -----------------------------------------------------
+
+# What the newest commit has, its times the commit's: equal commits, equal bytes. Beside it the manuals, and the list of
+# files by which an unpacked archive knows its own, as git knows those of a clone.
+DIST := $(BUILD)/dist/hantei-$(VERSION).tar.gz
+DIST_MANUALS = $(GUIDES) $(MANUALS) $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null)
+OUR_FILES := $(if $(wildcard FILES),cat FILES,git ls-files)
+
+dist: $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) ## pack the newest commit into build/dist, to be built and tested without git
+	$(if $(wildcard FILES),$(error this is an archive already))
+	@mkdir -p $(dir $(DIST))
+	$(Q)git ls-tree -r --name-only HEAD >$(BUILD)/FILES
+	$(Q)git archive --prefix=hantei-$(VERSION)/man/ $(DIST_MANUALS:%=--add-file=%) --prefix=hantei-$(VERSION)/ \
+	    --add-file=$(BUILD)/FILES HEAD | gzip -9n >$(DIST)
+	@ls $(DIST)

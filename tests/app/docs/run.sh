@@ -20,6 +20,8 @@ install_for_readers() {
     export PATH=$work/root/usr/bin:$PATH LD_LIBRARY_PATH=$work/root/usr/lib
     mkdir "$work/modules" && ln -s "$top/src/bindings/node" "$work/modules/hantei"
     export NODE_PATH=$work/modules HANTEI_ADDON=$top/src/bindings/node/build/Release/hantei.node
+    ln -s /usr/bin/python3 "$work/root/usr/bin/python3" # another may come first in PATH, without Debian's packages
+    export PYTHONPATH=$top/${BUILD:-build}/python
     export PKG_CONFIG_PATH=$work/root/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
 }
 

@@ -27,6 +27,8 @@ SECONDS = 300  # for a file: far more than is needed, so that a hang is a failur
 HAS_SERVER = sys.argv[1:2] == ["sql"]
 NEEDS = [  # what a command has in it, whether that is here, and what is missing if not
     (r"\bsocat\b", shutil.which("socat"), "there is no socat"),
+    (r"^python3 (four|learn)\.py", not subprocess.call(["python3", "-c", "import hantei, numpy"], stderr=subprocess.DEVNULL),
+     "there is no Python package (make python)"),
     (r"^python3 ", not subprocess.call(["python3", "-c", "import cffi"], stderr=subprocess.DEVNULL), "there is no cffi"),
     (r"^node ", os.path.exists(os.environ.get("HANTEI_ADDON", "")), "there is no addon (make addon)"),
     (r"\bpsql |^createdb ", HAS_SERVER, "there is no server (make test-pg)")]

@@ -119,6 +119,8 @@ class Table:
         """uint8 (856,): what a seat sees."""
     def resolve(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
         """The seats' responses, and the events that follow. Fields: final, seq, why."""
+    def step(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
+        """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
     def settle(self, **fields: Any) -> Answer:
         """The result of a round that is over. Field: ura."""
     def look(self, **fields: Any) -> Answer:

@@ -94,6 +94,14 @@ class Table:
         """The seats' responses, and the events that follow. Fields: final, seq, why."""
         return self._ask("resolve", {"responses": responses, **fields})
 
+    def step(self, responses, /, **fields):
+        """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
+        answer = self.resolve(responses, **fields)
+        if answer["phase"] != "over":
+            return answer
+        settlement, dealt = self.settle(), self.event({"type": "end_kyoku"})
+        return Answer(dealt, events=answer["events"] + dealt.get("events", []), settlement=settlement)
+
     def settle(self, **fields):
         """The result of a round that is over. Field: ura."""
         return self._ask("settle", fields)
