@@ -326,6 +326,7 @@ SUITES = \
     'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
     'allocations=HANTEI=$(PROGRAM) tests/app/protocol/allocations.py' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
+    'abi=$(MAKE) --no-print-directory check-abi' \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
     'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \
     'install=tests/app/install/run.sh' \

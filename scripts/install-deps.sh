@@ -33,6 +33,7 @@ test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell
 test   python3-cffi          reads the header as other languages do
+test   abigail-tools         compares the library's ABI with the baseline
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
 portable gcc-aarch64-linux-gnu compiles the NEON kernel
@@ -55,7 +56,6 @@ portable golang-go           asks the library from Go
 portable g++                 the same from C++
 portable python3-cffi        reads hantei-ffi.h
 portable cmake                 builds the library for it too
-portable abigail-tools         compares the library's ABI with the baseline
 docs   mandoc                writes the manuals for a browser
 docs   graphviz              draws the architecture
 deb    dpkg-dev              builds the packages
