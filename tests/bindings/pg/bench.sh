@@ -11,7 +11,9 @@ source tests/bindings/pg/cluster.sh
 
 rounds=${ROUNDS:-7}
 millions=${MILLIONS:-3}
-shards=${SHARDS:-4} millions_each=${MILLIONS_EACH:-20} # 0.1 GB a million
+shards=${SHARDS:-4} # two at least
+numbers=$(printf '%s\n' 1 2 "$shards" | sort -nu) # of shards that are asked
+millions_each=${MILLIONS_EACH:-20} # 0.1 GB a million
 games=2000                                            # for the shards: a million rows a thousand
 stream=300000 # hands that tests/bindings/pg/fingerprint.c begins with, of seven kinds and all sizes
 fingerprint=$BUILD/tests/pg-fingerprint
@@ -177,7 +179,7 @@ ticks() {
 # Asks each question of one shard, of two and of all: time, and processor time of a shard and of the front.
 ask_shards() {
     local of name query i at front ms
-    for of in 1 2 "$shards"; do
+    for of in $numbers; do
         while IFS=$'\t' read -r name query; do
             at=0 front=$(ticks front)
             for ((i = 1; i <= of; i++)); do at=$((at - $(ticks "shard$i"))); done
@@ -271,7 +273,7 @@ bench_cluster() {
         sql "shard$i" -c "CREATE TABLE shard$i.few AS TABLE shard$i.claims LIMIT 10000" \
             -c "CREATE STATISTICS shard$i.few_judged ON shard, (hantei_waits(hand)) FROM shard$i.few" -c "VACUUM ANALYZE shard$i.few"
     done
-    for of in 1 2 "$shards"; do
+    for of in $numbers; do
         cluster_table "claims_$of" "$of" claims "$claims"
         cluster_table "few_$of" "$of" few "$claims"
         cluster_table "riichi_$of" "$of" riichi 'shard integer, tiles_left integer, riichi bigint, won bigint'
