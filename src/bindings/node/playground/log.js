@@ -114,7 +114,7 @@ const seenBy = (look, who) => look.seats.flatMap(({ river, melds }, other) => (o
 function analysis(look, actions, who) {
     const { hand, melds, river, riichi, kita } = look.seats[who], can = actions[who] ?? {};
     const request = { hand, melds, seen: seenBy(look, who), players: look.players, ...(kita ? { kita } : {}) };
-    const answer = hantei.shanten(request), left = (list) => list.reduce((all, each) => all + each.left, 0);
+    const answer = hantei.shanten({ ...request, ukeire: true }), left = (list) => list.reduce((all, each) => all + each.left, 0);
     const waits = answer.discards ? undefined : hantei.waits({ ...request, riichi, river: river.map((each) => each.tile).join('') });
     const best = answer.discards?.slice(0, 4).map((each) => `<tr><td>${tile(each.tile, 'small')}<td>${distance(each.shanten)}<td>${each.left}<td>${drawsOf(each.ukeire)}`).join('');
     const help = best ? `<table><tr><th>discard<th>leaves<th>tiles<th>draws${best}</table>` :
@@ -166,7 +166,7 @@ function showLog(look, actions) {
         <section class="card claim ${differs(now) ? 'wrongly' : ''}" aria-live="polite"><h2>${roundName(now)}, ${now.claim}</h2>
             <p>${who}${escaped(now.says)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
             <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${escaped(now.judged)}</b>` : 'The judge agrees.'}</p></section>
-        <p class="small">Dora ${tiles(tilesOf(look.dora), 'small')} ${look.live} tiles left, sticks ${look.kyotaku}</p>
+        <p class="small">Dora indicators ${tiles(tilesOf(look.dora), 'small')} ${look.live} tiles left, sticks ${look.kyotaku}</p>
         <div class="seats">${look.seats.map((each, i) => seatPanel(each, i, i === look.turn)).join('')}</div>
         ${isShown ? `<section class="card">${analysis(look, actions, whose)}</section>` : ''}`);
 }
