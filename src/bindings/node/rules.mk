@@ -84,10 +84,9 @@ wasm: $(INLINE) ## build its WebAssembly fallback
 
 # ---- Tests ------------------------------------------------------------------
 
-# Packages from npm: those of the addon, and those of its example, types and tests. npm writes its own list of installed
-# packages. NPM_DONE=1: npm calls make.
+# Packages from npm: those of the addon, its types and tests. npm writes its own list of installed packages. NPM_DONE=1: npm
+# calls make.
 NODE_MODULES := $(NODE_FOLDER)/node_modules/.package-lock.json
-EXAMPLE_MODULES := $(NODE_FOLDER)/example/node_modules/.package-lock.json
 define npm_install
 	$(call say,NPM)
 	$(Q)npm $(or $(2),ci) --silent --no-audit --no-fund --ignore-scripts --prefix $(1) || \
@@ -98,10 +97,7 @@ endef
 $(NODE_MODULES): $(NODE_FOLDER)/package-lock.json
 	$(call npm_install,$(NODE_FOLDER))
 
-$(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package-lock.json
-	$(call npm_install,$(NODE_FOLDER)/example)
-
-# Bundlers, and what checks packages: without a list of versions, which would have 3,000 lines.
+# Bundlers, and what checks packages and pages: without a list of versions, which would have 3,000 lines.
 BUNDLERS := $(BUILD)/bundlers/node_modules/.package-lock.json
 $(BUNDLERS): tests/bindings/node/bundlers/package.json
 	@mkdir -p $(BUILD)/bundlers
@@ -167,7 +163,7 @@ NODE_FULL_SUITES = \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
 .PHONY: node-programs test-node test-browser
-node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(EXAMPLE_MODULES) $(BUNDLERS) $(NODE_MODULES)
+node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call check_deps,build test node)

@@ -1,10 +1,10 @@
 // Pages in headless Chromium, for the tests.
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BUILD_FOLDER, TOP } from './hantei.mjs';
+import { BUILD_FOLDER } from './hantei.mjs';
 
 const PROGRAM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-const { chromium } = createRequire(`${TOP}src/bindings/node/example/`)('playwright-core');
+const { chromium } = createRequire(`${BUILD_FOLDER}/bundlers/`)('playwright-core');
 
 export const skipWithoutBrowser = PROGRAM ? {} : { skip: 'no Chromium' };
 export const open = () => PROGRAM && chromium.launch({ executablePath: PROGRAM, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });

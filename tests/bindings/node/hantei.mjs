@@ -6,13 +6,23 @@ import { allTiles } from '../../../src/bindings/node/example/wall.js';
 import { HanteiError } from '../../../src/bindings/node/node.js';
 
 export * from '../../../src/bindings/node/node.js';
-export { randomBelow as random } from '../../../src/bindings/node/example/wall.js';
 
 export const TOP = fileURLToPath(new URL('../../..', import.meta.url));
 export const BUILD_FOLDER = process.env.BUILD ?? `${TOP}build`;
 const CORPUS = process.env.HANTEI_CORPUS ?? `${TOP}../shared/corpus`;
 
 export const skipWithoutCorpus = existsSync(`${CORPUS}/tsv`) ? {} : { skip: `no corpus at ${CORPUS}` };
+
+/** A small random generator with a seed: xorshift32. */
+export function random(seed) {
+    let state = seed >>> 0 || 1;
+    return (below) => {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        return (state >>> 0) % below;
+    };
+}
 
 /** The rows of a table, as objects by the names of its columns. */
 export function rows(name) {

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { facesOf } from './faces.js';
+import { tileStyle } from './faces.js';
 
 const [, , made] = process.argv, folder = `${made}/playground`, path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { build } = createRequire(`${made}/bundlers/`)('esbuild');
@@ -20,4 +20,4 @@ const wasm = deflateRawSync(readFileSync(`${made}/logs.wasm`), { level: 9 }).toS
 writeFileSync(`${folder}/log.js`, `globalThis.hanteiLog=${JSON.stringify({ code: worker.text, wasm })}`);
 await build({ entryPoints: [path('style.css')], minify: true, outfile: `${folder}/style.css`, logLevel: 'error' });
 writeFileSync(`${folder}/index.html`, text('index.html'));
-writeFileSync(`${folder}/tiles.css`, facesOf(text('tiles.svg')));
+writeFileSync(`${folder}/tiles.css`, tileStyle());

@@ -1,18 +1,18 @@
 // Programs that bundlers make of the package answer: in a browser the page of each, in Node.js by WebAssembly.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { newPage, open, skipWithoutBrowser } from '../browser.mjs';
 import { BUILD_FOLDER, TOP } from '../hantei.mjs';
 
 const FOLDER = `${BUILD_FOLDER}/bundlers`, ENTRY = `${FOLDER}/entry.js`, MOST_BYTES = 200_000, MOST_MS = 10;
 const PACKAGE = `${TOP}src/bindings/node`;
-const load = createRequire(`${FOLDER}/package.json`), chromium = createRequire(`${PACKAGE}/example/`)('playwright-core').chromium;
-const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const load = createRequire(`${FOLDER}/package.json`);
 
 const PROGRAM = `import { build, format, fast, parse, Table, waits } from 'hantei';
     const table = new Table({ seed: 1 });
@@ -55,7 +55,7 @@ before(async () => {
         return response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<script ${type} src="${url.slice(2)}.js"></script>`);
     });
     await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    browser = BROWSER && await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+    browser = await open();
 });
 
 after(async () => {
@@ -64,10 +64,9 @@ after(async () => {
 });
 
 for (const [name, bundle] of Object.entries(BUNDLERS))
-    test(`the page of ${name} answers`, { skip: BROWSER ? false : 'no Chromium' }, async () => {
+    test(`the page of ${name} answers`, skipWithoutBrowser, async () => {
         await bundle();
-        const page = await browser.newPage(), errors = [];
-        page.on('pageerror', (error) => errors.push(error.message));
+        const { page, errors } = await newPage(browser);
         await page.goto(`http://127.0.0.1:${server.address().port}/?${name}`);
         await page.waitForFunction('globalThis.answer', null, { timeout: 10000 }).catch(() => errors.push('no answer'));
         assert.deepEqual(errors, []);

@@ -1,68 +1,114 @@
-// The page in headless Chromium: it shows the table; the riichi button and the waits are the server's.
+// The page in headless Chromium: riichi, waits and a win by clicking; a whole hanchan, whose results stay until they are closed.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { serve } from '../../../../src/bindings/node/example/server.js';
-import { BUILD_FOLDER, tilesOf, wallOf } from '../hantei.mjs';
-
-const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-const require = createRequire(new URL('../../../../src/bindings/node/example/', import.meta.url));
-const PATIENCE = { timeout: 10000 };
-const skip = BROWSER ? {} : { skip: 'no Chromium' };
+import { shuffled } from '../../../../src/bindings/node/example/wall.js';
+import { newPage, open, picture, skipWithoutBrowser } from '../browser.mjs';
+import { random, shanten, tilesOf, wallOf } from '../hantei.mjs';
 
 /* The page's seat waits for 1m and 4m when it lets the 5z go, and draws the 1m one turn later. */
 const OWN = '23m456p78999s111z', OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
-const DRAWS = ['5z', '9m', '9m', '9p', '1m'];
+const DRAWS = ['5z', '9m', '9m', '9p', '1m'], PHONE = { width: 390, height: 844 }, DESK = { width: 1100, height: 800 };
 
-let browser, server;
+let browser;
 
-before(async () => {
-    if (!BROWSER)
-        return;
-    server = await serve({ tiles: () => wallOf(OWN, ...OTHERS, ...DRAWS) });
-    browser = await require('playwright-core').chromium.launch({
-        executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    });
-});
+before(async () => { browser = await open(); });
+after(() => browser?.close());
 
-after(async () => {
-    await browser?.close();
-    await server?.close();
-});
+const names = (page, selector) => page.locator(`${selector} .tile`).evaluateAll((all) => all.map((tile) => tile.classList[1].slice(1)));
 
-test('riichi, waits and a win, by clicking', skip, async () => {
-    const page = await browser.newPage();
-    const errors = [];
-    page.on('pageerror', (error) => errors.push(error));
-    page.setDefaultTimeout(PATIENCE.timeout);
+/** All of these are in the window. */
+const inView = (page, selector) => page.locator(selector).evaluateAll((all) => all.every((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}));
+
+test('riichi, waits and a win, by clicking', skipWithoutBrowser, async () => {
+    const server = await serve({ tiles: () => wallOf(OWN, ...OTHERS, ...DRAWS) }), { page, errors } = await newPage(browser);
     await page.goto(`http://127.0.0.1:${server.port}/`);
-    const hand = page.locator('#hand .tile'), riichi = page.locator('#riichi');
-    await page.locator('#riichi:enabled').waitFor();
-    assert.deepEqual(await hand.allTextContents(), [...tilesOf(OWN), '5z']);
-    assert.equal(await page.locator('#hand .tile:enabled').count(), 14);
+    await page.fill('#start input', 'Akagi');
+    await page.click('#start button');
+    const riichi = page.locator('#riichi');
+    await riichi.waitFor();
+    assert.deepEqual(await names(page, '#hand'), [...tilesOf(OWN), '5z']);
+    assert.equal(await page.locator('#hand button:enabled').count(), 14);
 
     // With riichi only what leaves tenpai may go.
     await riichi.click();
     assert.equal(await riichi.getAttribute('aria-pressed'), 'true');
-    assert.deepEqual(await page.locator('#hand .tile:enabled').allTextContents(), ['5z']);
+    assert.deepEqual(await names(page, '#hand button:enabled'), ['5z']);
     assert.equal(await page.locator('#hand .drawn').getAttribute('title'), 'waits 14m');
     await page.locator('#hand .drawn').click();
 
-    // The others discard what they draw: then the tsumo button is there, and the riichi button is not.
+    // Then the tsumo button is there, and the riichi button is not.
     const tsumo = page.locator('[data-action=tsumo]');
     await tsumo.waitFor();
-    assert.equal(await riichi.isDisabled(), true);
-    assert.deepEqual(await page.locator('#waits .tile').allTextContents(), ['1m', '4m']);
-    assert.deepEqual(await page.locator('#own .river .tile').allTextContents(), ['5z']);
-    assert.deepEqual(await page.locator('#right .river .tile').allTextContents(), ['9m']);
-    assert.match(await page.locator('#own h2').textContent(), /^East 24000 riichi/);
-    assert.deepEqual(await page.locator('#hand .tile:enabled').allTextContents(), ['1m'], 'in riichi only the drawn tile may go');
-    mkdirSync(`${BUILD_FOLDER}/node`, { recursive: true });
-    await page.screenshot({ path: `${BUILD_FOLDER}/node/page.png` });
+    assert.equal(await riichi.count(), 0);
+    assert.match(await tsumo.innerText(), /^tsumo \d+$/);
+    assert.deepEqual(await names(page, '#waits'), ['1m', '4m']);
+    assert.deepEqual(await names(page, '#own .river'), ['5z']);
+    assert.equal(await page.locator('#own .river .sideways').count(), 1);
+    assert.equal(await page.locator('#right .river .tile').count(), 1);
+    assert.match(await page.locator('#own h2').innerText(), /^East Akagi 24000 riichi/);
+    assert.deepEqual(await names(page, '#hand button:enabled'), ['1m'], 'in riichi only the drawn tile may go');
     await tsumo.click();
-    await page.locator('#result:not(:empty)').waitFor();
-    assert.match(await page.locator('#result').textContent(), /^seat 0 wins \d+: tsumo, daburu-riichi, ippatsu,/);
+    await page.locator('#result[open]').waitFor();
+    assert.match(await page.innerText('#result'), /^The round is won\s+Akagi wins \d+ by tsumo\s[^]*daburu-riichi 2\s+ippatsu 1[^]* han \d+ fu[^]*\+\d+/);
     assert.deepEqual(errors, []);
     await page.close();
+    server.close();
+});
+
+/** Wins and declares riichi, passes all else, and keeps what is nearest to tenpai. */
+async function decide(page) {
+    const keys = await page.locator('#actions button').evaluateAll((all) => all.map(({ dataset }) => dataset.key));
+    const word = keys.find((key) => /^(tsumo|ron|riichi|pass)$/.test(key)), click = (selector) => page.evaluate((each) => document.querySelector(each)?.click(), selector);
+    if (word)
+        await click(`#actions [data-key=${word}]`);
+    const tiles = await page.locator('#hand button').evaluateAll((all) => all.map(({ dataset, disabled }) => [dataset.tile, !disabled]));
+    const may = tiles.filter(([, isEnabled]) => isEnabled).map(([tile]) => tile);
+    if (may.length === 0)
+        return;
+    const { discards } = shanten({ hand: tiles.map(([tile]) => tile).join('') }), best = discards.map(({ tile }) => tile);
+    const chosen = best.map((tile) => may.find((each) => each.replace('0', '5') === tile)).find(Boolean);
+    await click(`#hand button:enabled[data-tile="${chosen}"]`);
+}
+
+test("a whole hanchan is clicked through, in a telephone's window", { ...skipWithoutBrowser, timeout: 100000 }, async (t) => {
+    const below = random(5), games = [], server = await serve({ tiles: () => shuffled(below), onGame: (result) => games.push(result) });
+    const { page, errors } = await newPage(browser, { viewport: PHONE });
+    await page.goto(`http://127.0.0.1:${server.port}/?name=Akagi`);
+    await page.locator('#hand button').first().waitFor();
+    const dialog = page.locator('#result[open]'), shown = [];
+    let isPictured = false;
+    for (let steps = 0; !shown.at(-1)?.startsWith('The game is over'); steps++) {
+        if (await dialog.count() > 0) {
+            shown.push(await page.innerText('#result'));
+            assert.ok(await inView(page, '#result button'));
+            if (shown.length === 1) {
+                await picture(page, 'table-result');
+                assert.equal(await page.innerText('#result'), shown[0], 'it stays');
+            } else if (games.length > 0)
+                await picture(page, 'table-end');
+            await page.click('#result button');
+        }
+        if (steps % 10 === 0)
+            assert.ok(await inView(page, '#actions button, #hand button, #hand .tile'), 'hand and buttons in view');
+        if (!isPictured && await page.locator('#own .river .tile').count() === 13) {
+            isPictured = true;
+            await picture(page, 'table-390');
+            await page.setViewportSize(DESK);
+            await picture(page, 'table');
+            await page.setViewportSize(PHONE);
+        }
+        await decide(page);
+        await page.waitForTimeout(5);
+    }
+    const [{ points, ranks }] = games, end = shown.at(-1);
+    t.diagnostic(`${shown.length} results closed; ${points}`);
+    assert.ok(shown.length >= 8 || Math.min(...points) < 0);
+    ranks.forEach((rank, who) => assert.match(end, new RegExp(`${rank}\\.\\s+${who ? `Bot ${who + 1}` : 'Akagi'}\\s+[-+]?\\d+\\s+${points[who]}`)));
+    assert.deepEqual(errors, []);
+    await page.close();
+    server.close();
 });

@@ -1,39 +1,64 @@
-// The table server on loopback: bots play games to their ends, and clients that misbehave.
+// The table server on loopback: clients play games to their ends beside bots, and others misbehave.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { choose, startBots } from '../../../../src/bindings/node/example/bots.js';
+import { choose } from '../../../../src/bindings/node/example/bot.js';
 import { serve } from '../../../../src/bindings/node/example/server.js';
-import { randomBelow, shuffled } from '../../../../src/bindings/node/example/wall.js';
+import { shuffled } from '../../../../src/bindings/node/example/wall.js';
+import { random } from '../hantei.mjs';
 
-const { io } = createRequire(new URL('../../../../src/bindings/node/example/', import.meta.url))('socket.io-client');
-
-/** A server for one test, always closed after it. */
+/** A server for one test, always closed after it. `ended(n)` waits for the ends of n games. */
 async function withServer(options, use) {
-    const below = randomBelow(12), results = [];
-    const server = await serve({ tiles: () => shuffled(below), onGame: (result) => results.push(result), ...options });
+    const below = random(12), results = [], waiting = [];
+    const onGame = (result) => {
+        results.push(result);
+        waiting.forEach((check) => check());
+    };
+    const ended = (games) => new Promise((resolve) => {
+        waiting.push(() => results.length >= games && resolve(results));
+    });
+    const server = await serve({ tiles: () => shuffled(below), onGame, ...options });
     try {
-        await use(server, results);
+        await use(server, ended);
     } finally {
-        await server.close();
+        server.close();
     }
 }
 
-function connect(port) {
-    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false });
-    return new Promise((resolve, reject) => {
-        socket.on('connect', () => resolve(socket));
-        socket.on('connect_error', reject);
-    });
+const post = async (port, body) => (await fetch(`http://127.0.0.1:${port}/answer`, { method: 'POST', body })).json();
+
+/** Sits down, and calls `onView(view, answer)`; returns the first answer's function, and one that leaves. */
+async function sit(port, fields, onView = () => {}) {
+    const leaving = new AbortController(), { signal } = leaving;
+    const { body } = await fetch(`http://127.0.0.1:${port}/seat?${new URLSearchParams(fields)}`, { signal });
+    let text = '', key, onKey;
+    const seated = new Promise((resolve) => { onKey = resolve; }), answer = (said) => post(port, JSON.stringify({ key, ...said }));
+    const take = (event) => {
+        const [, type, data] = /^event: (\w+)\ndata: (.*)$/.exec(event), given = JSON.parse(data);
+        if (type === 'place')
+            onKey(key = given.key);
+        else if (type === 'view')
+            onView(given, answer);
+    };
+    const listen = async () => {
+        for await (const part of body.pipeThrough(new TextDecoderStream())) {
+            const events = (text + part).split('\n\n');
+            text = events.pop();
+            events.forEach(take);
+        }
+    };
+    listen().catch(() => {});
+    await seated;
+    return { answer, leave: () => leaving.abort() };
 }
 
-test("bots' games come to their ends, at several tables", { timeout: 60000 }, async () => {
-    await withServer({ tables: 3, games: 2 }, async ({ port, ended }, results) => {
-        const bots = await startBots({ port, tables: 3 });
-        assert.deepEqual(await ended, [undefined, undefined, undefined]);
-        bots.stop();
-        assert.equal(results.length, 6);
-        for (const { ranks, game_over: over, points } of results) {
+const isAsked = ({ actions }) => Object.keys(actions).length > 0;
+const player = (view, answer) => isAsked(view) && answer({ seq: view.seq, response: choose(view) }).catch(() => {});
+
+test('games come to their ends, at several tables', { timeout: 60000 }, async () => {
+    await withServer({ tables: 3 }, async ({ port }, ended) => {
+        for (let table = 0; table < 3; table++)
+            await sit(port, { table, seat: table }, player);
+        for (const { ranks, game_over: over, points } of await ended(4)) {
             assert.ok(over);
             assert.deepEqual([...ranks].sort(), [1, 2, 3, 4]);
             assert.ok(Math.max(...points) > 25000);
@@ -42,89 +67,64 @@ test("bots' games come to their ends, at several tables", { timeout: 60000 }, as
 });
 
 test('clients that say nonsense, leave, and sit nowhere', { timeout: 60000 }, async () => {
-    await withServer({ games: 1 }, async ({ port, ended }, results) => {
-        const socket = await connect(port);
-        for (const place of [{ table: 7, seat: 0 }, { table: 0, seat: 4 }, { seat: '0' }, {}, { table: '__proto__', seat: 0 }, { table: 0, seat: 0.5 }])
-            assert.match((await socket.emitWithAck('sit', place)).error, /there is no seat/);
-        assert.match((await socket.emitWithAck('answer', { seq: 1 })).error, /sit down/);
-        for (const event of ['sit', 'answer'])
-            for (const said of [[], [null], [undefined, 7], ['x', 'y'], [[[]], {}]])
-                socket.emit(event, ...said); // without anybody who waits for a reply
-        for (const hostile of [{ toString: 1, valueOf: 1 }, { toString: null }, [[{ toString: 1 }]]])
-            assert.match((await socket.emitWithAck('sit', { table: hostile, seat: hostile })).error, /there is no seat/);
+    await withServer({}, async ({ port }, ended) => {
+        for (const place of [{ table: 7, seat: 0 }, { table: 0, seat: 4 }, { table: 'x' }, { table: '__proto__', seat: 0 }, { table: 0, seat: 0.5 }])
+            assert.equal((await fetch(`http://127.0.0.1:${port}/seat?${new URLSearchParams(place)}`)).status, 404);
+        for (const body of ['{}', 'null', '7', '[]', '{"key":"x"}', '{"key":{"toString":1}}', '{"key":["x"]}', '', '{'])
+            assert.match((await post(port, body)).error, /sit down/, body);
 
         const nonsense = [null, 7, 'ron', [], { do: 'tsumo' }, { do: 'discard', tile: '9x' }, { do: 'pon:111z/1z@0' }, { type: 'hora', actor: 0 },
-            { do: 'discard', tile: { toString: 1 } }, { do: 'x'.repeat(3000) }, Buffer.from('ron')];
-        const sequences = ['x', -1, null, {}, 1e300, [1]];
-        let asked = 0, refused = 0;
-        socket.on('view', async (view) => {
+            { do: 'discard', tile: { toString: 1 } }, { do: 'x'.repeat(3000) }];
+        const sequences = ['x', -1, null, {}, 1e300, [1], undefined];
+        let asked = 0, refused = 0, isBusy = false;
+        const client = await sit(port, { table: 0, seat: 2 }, async (view, answer) => {
+            if (!isAsked(view) || isBusy)
+                return;
+            isBusy = true;
             if (++asked === 30)
-                socket.disconnect();
+                client.leave();
             const { seq } = view;
             for (const said of [...nonsense.map((response) => ({ seq, response })), ...sequences.map((each) => ({ seq: each, response: choose(view) }))])
-                refused += (await socket.emitWithAck('answer', said).catch(() => ({}))).error ? 1 : 0;
-            socket.emit('answer', { seq, response: choose(view) });
+                refused += (await answer(said).catch(() => ({}))).error ? 1 : 0;
+            isBusy = false;
+            answer({ seq, response: choose(view) }).catch(() => {});
         });
-        const bots = await startBots({ port });
-        assert.deepEqual(await socket.emitWithAck('sit', { table: 0, seat: 2 }), { seat: 2 });
-        await ended;
-        bots.stop();
-        assert.equal(results.length, 1);
+        await sit(port, { table: 0, seat: 1 }, player);
+        await ended(1);
         assert.ok(asked >= 30 && refused > 200, `${asked} ${refused}`);
     });
 });
 
-test('a fault ends its table, and the others play on', { timeout: 60000 }, async () => {
-    const below = randomBelow(3), walls = [Array(136).fill('1m')];
-    await withServer({ tables: 3, games: 1, tiles: () => walls.pop() ?? shuffled(below) }, async ({ port, ended }, results) => {
-        const bots = await startBots({ port, tables: 3 });
-        const faults = (await ended).filter(Boolean);
-        bots.stop();
-        assert.match(faults.join(), /a fifth 1m/);
-        assert.equal(results.length, 2);
-    });
-});
-
 test('a message that is too long ends its connection alone', { timeout: 60000 }, async () => {
-    await withServer({ games: 1 }, async ({ port, ended }, results) => {
-        const socket = await connect(port);
-        const gone = new Promise((resolve) => socket.on('disconnect', resolve));
-        socket.emit('answer', { response: { do: 'x'.repeat(100000) } });
-        await gone;
-        const bots = await startBots({ port });
-        await ended;
-        bots.stop();
-        assert.equal(results.length, 1);
+    await withServer({}, async ({ port }, ended) => {
+        await assert.rejects(post(port, JSON.stringify({ key: 'x'.repeat(100000) })));
+        await sit(port, { table: 0, seat: 0 }, player);
+        assert.equal((await ended(1)).length, 1);
     });
 });
 
 test('a seat is answered for by whoever sat down last, and nobody else', { timeout: 60000 }, async () => {
-    await withServer({ tables: 2, games: 1 }, async ({ port, ended }, results) => {
-        const first = await connect(port), last = await connect(port);
-        let asked = null;
-        const toFirst = new Promise((resolve) => first.once('view', resolve));
-        await first.emitWithAck('sit', { table: 0, seat: 0 });
-        const { seq, ...view } = await toFirst;
-        last.on('view', (each) => { asked = each; });
-        await last.emitWithAck('sit', { table: 0, seat: 0 });
-        assert.match((await first.emitWithAck('answer', { seq, response: choose(view) })).error, /another answers/);
-        const again = new Promise((resolve) => first.once('view', resolve));
-        await last.emitWithAck('sit', { table: 1, seat: 0 });
-        assert.equal((await again).seq, seq);
-        assert.equal(asked.seat, 0);
-        first.disconnect();
-        last.disconnect();
-        const bots = await startBots({ port, tables: 2 });
-        await ended;
-        bots.stop();
-        assert.equal(results.length, 2);
+    await withServer({}, async ({ port }) => {
+        const seen = { first: [], last: [] };
+        const first = await sit(port, { table: 0, seat: 0, name: 'A'.repeat(30) }, (view) => seen.first.push(view));
+        const last = await sit(port, { table: 0, seat: 0 }, (view) => seen.last.push(view));
+        const [view] = seen.first, said = { seq: view.seq, response: choose(view) };
+        assert.deepEqual(view.names, ['A'.repeat(20), 'Bot 2', 'Bot 3', 'Bot 4']);
+        assert.match((await first.answer(said)).error, /another plays/);
+        assert.equal(isAsked(seen.first.at(-1)), false);
+        assert.equal(isAsked(seen.last[0]), true);
+        last.leave();
+        while (!isAsked(seen.first.at(-1)))
+            await new Promise((resolve) => { setTimeout(resolve, 10); });
+        assert.deepEqual(await first.answer(said), {});
     });
 });
 
 test('the page and nothing else is served', async () => {
     await withServer({}, async ({ port }) => {
         const get = (path) => fetch(`http://127.0.0.1:${port}${path}`);
-        assert.match(await (await get('/?seat=1')).text(), /id="riichi"/);
+        assert.match(await (await get('/?seat=1')).text(), /id="actions"/);
+        assert.match(await (await get('/tiles.css')).text(), /\.tile[^]*\.t1m/);
         for (const path of ['/server.js', '/../server.js', '/%2e%2e/package.json', '/public/', '/x', '//', '/__proto__', '/constructor'])
             assert.equal((await get(path)).status, 404, path);
     });

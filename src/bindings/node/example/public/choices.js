@@ -1,9 +1,6 @@
-// A seat's actions, as the server lists them; for the page and for the bots.
+// What a seat may do, as responses, in the order of buttons; for the page and for bots.
+import { tilesOf } from '../../playground/tiles.js';
 
-/** '14m7z' as '1m', '4m', '7z'. */
-export const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
-
-/** A seat's actions as responses. */
 export function choicesOf({ discard = '', tsumogiri, riichi = [], ...others }) {
     const discards = tilesOf(discard).map((tile) => ({ do: 'discard', tile, drawn: tile === tsumogiri }));
     const declared = riichi.map(({ tile, drawn }) => ({ do: 'riichi', tile, drawn }));

@@ -1,34 +1,32 @@
-// The example's table: everything that it lists can be taken, and no seat sees another's tiles. (Bots, nonsense and faults:
-// server.test.mjs.)
+// The example's room, without a network: everything that it lists can be taken, no seat sees another's tiles, and a fault ends
+// one room.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose } from '../../../../src/bindings/node/example/bots.js';
+import { choose } from '../../../../src/bindings/node/example/bot.js';
 import { choicesOf } from '../../../../src/bindings/node/example/public/choices.js';
-import { Table } from '../../../../src/bindings/node/example/table.js';
-import { randomBelow, shuffled } from '../../../../src/bindings/node/example/wall.js';
+import { Room } from '../../../../src/bindings/node/example/room.js';
+import { shuffled } from '../../../../src/bindings/node/example/wall.js';
+import { random } from '../hantei.mjs';
 
 const SEATS = [0, 1, 2, 3], ALL_POINTS = 100000;
 
-let tables = 0;
-
-/** Plays `games` games of players that choose(view) decides for; returns their ends. */
-function play(choose, { games = 1, seed = 6, tiles, ...options } = {}) {
-    const below = randomBelow(seed), results = [], rounds = [];
-    let fault;
-    const table = new Table(`test ${tables++}`, {
-        games, tiles: tiles ?? (() => shuffled(below)), isTaken: () => true,
-        onRound: (result) => rounds.push(result), onGame: (result) => results.push(result),
-        onEnd: (error) => { fault = error; }, ...options,
-    });
-    table.go();
-    for (let answers = 0; !table.hasEnded && answers < 1e6; answers++) {
-        const seat = SEATS.find((each) => table.isWaitingFor(each));
-        const view = table.view(seat);
-        choose({ seat, ...view }, (response) => table.answer(seat, { seq: view.seq, response }));
+/** Plays `games` games of four players that decide(view, answer); returns their ends, and all rounds. */
+function play(decide, games, tiles) {
+    const results = [], rounds = [], asked = new Map();
+    const room = new Room({ tiles, onGame: (result) => results.push(result), onFault: (fault) => { throw fault; } });
+    const places = SEATS.map((seat) => room.sit(seat, `${seat}`, (type, data) => {
+        if (type === 'result' && seat === 0)
+            rounds.push(data);
+        else if (type === 'view')
+            asked.set(seat, data);
+    }));
+    for (let answers = 0; results.length < games; answers++) {
+        assert.ok(answers < 1e6);
+        const view = [...asked.values()].find(({ actions }) => Object.keys(actions).length > 0);
+        asked.delete(view.seat);
+        decide(view, (response) => places[view.seat].answer({ seq: view.seq, response }));
     }
-    assert.ok(table.hasEnded);
-    if (fault)
-        throw fault;
+    room.close();
     return { results, rounds };
 }
 
@@ -54,16 +52,16 @@ function nearWall(below) {
 }
 
 test('games of random players: everything that is listed is taken, and everything happens', (t) => {
-    const below = randomBelow(6), seen = new Map();
+    const below = random(6), seen = new Map();
     const count = (what) => seen.set(what, (seen.get(what) ?? 0) + 1);
-    const random = ({ actions }, answer) => {
+    const decide = ({ actions }, answer) => {
         const choices = choicesOf(actions), special = choices.filter(({ do: what }) => !['discard', 'pass'].includes(what));
         const from = special.length > 0 && below(2) ? special : choices;
         const chosen = from[below(from.length)];
-        assert.deepEqual(answer(chosen), {}, JSON.stringify(chosen));
+        assert.deepEqual(answer(chosen), { error: undefined }, JSON.stringify(chosen));
         count(chosen.do.split(':')[0]);
     };
-    const { results, rounds } = play(random, { games: 60, tiles: () => (below(4) ? nearWall(below) : shuffled(below)) });
+    const { results, rounds } = play(decide, 60, () => (below(4) ? nearWall(below) : shuffled(below)));
     checkGames(results, rounds);
     for (const { reason, wins } of rounds)
         count(wins.length > 1 ? 'several-rons' : reason);
@@ -73,12 +71,24 @@ test('games of random players: everything that is listed is taken, and everythin
 });
 
 test('what a seat sees is its own: no tile of another hand', () => {
+    const below = random(6);
     let views = 0;
-    const look = (view, answer) => {
+    const decide = (view, answer) => {
         view.look.seats.forEach((seat, i) => assert.equal(typeof seat.hand === 'string', i === view.seat));
         views++;
         answer(choose(view));
     };
-    play(look);
+    play(decide, 1, () => shuffled(below));
     assert.ok(views > 100);
+});
+
+test('a fault ends its room; who sits down then begins anew', () => {
+    const below = random(3), walls = [Array(136).fill('1m')], faults = [], views = [];
+    const room = new Room({ tiles: () => walls.pop() ?? shuffled(below), onFault: ({ message }) => faults.push(message) });
+    room.sit(0, '', (type, view) => views.push(view));
+    assert.match(faults.join(), /^[^,]*a fifth 1m[^,]*$/);
+    assert.equal(views.length, 0);
+    room.sit(0, '', (type, view) => views.push(view));
+    assert.equal(views[0].look.phase, 'turn');
+    room.close();
 });
