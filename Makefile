@@ -416,7 +416,8 @@ TYPES := src/bindings/node/index.d.ts
 presets: ## write rules.def and names into Node's types, refusals.def into the header
 	$(Q)mkdir -p $(PRESETS_INTO)/$(dir $(TYPES)) $(PRESETS_INTO)/include/hantei
 	$(Q)awk -v kind=types -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h $(TYPES) >$(BUILD)/rules
-	$(Q)awk -f scripts/docs/unions.awk src/lib/score/yaku.def src/lib/hand/refusals.def $(BUILD)/rules >$(BUILD)/types
+	$(Q)awk -f scripts/docs/unions.awk src/lib/score/yaku.def src/lib/hand/refusals.def \
+	    codes=1 src/app/request/*.c src/app/protocol/*.c codes= $(BUILD)/rules >$(BUILD)/types
 	$(Q)awk -f scripts/docs/refusals.awk src/lib/hand/refusals.def include/hantei/wins.h >$(BUILD)/refusals
 	$(Q)cp $(BUILD)/types $(PRESETS_INTO)/$(TYPES)
 	$(Q)cp $(BUILD)/refusals $(PRESETS_INTO)/include/hantei/wins.h

@@ -198,7 +198,7 @@ export type Request = { [O in Op]: { op: O } & Asked<O> }[Op];
 
 export type Form = 'standard' | 'chiitoi' | 'kokushi';
 export type WaitKind = 'ryanmen' | 'kanchan' | 'penchan' | 'tanki' | 'shanpon' | 'chiitoi' | 'kokushi' | 'kokushi-13';
-/** The names of yaku. (`make presets` writes this, and the next.) */
+/** The names of yaku. (`make presets` writes this, Refusal and ErrorCode.) */
 export type Yaku =
     'tsumo' | 'riichi' | 'daburu-riichi' | 'ippatsu' | 'chankan' | 'rinshan' | 'haitei' | 'houtei' | 'pinfu' |
     'tanyao' | 'iipeikou' | 'seat-east' | 'seat-south' | 'seat-west' | 'seat-north' | 'round-east' | 'round-south' |
@@ -471,13 +471,17 @@ export interface TableAnswers {
     close: Saved;
 }
 
-/**
- * Why there is no answer. `code` is for programs (`bad-letter`, `unknown-field`, `tile-count` ...), `field` the wrong
- * field and `at` the offset in bytes in its text, if known.
- */
+export type ErrorCode =
+    'already-open' | 'ambiguous' | 'bad-digit' | 'bad-json' | 'bad-letter' | 'bad-meld' | 'bad-state' | 'bad-tile' |
+    'bad-type' | 'bad-utf8' | 'bad-value' | 'duplicate-field' | 'fifth-copy' | 'line-too-long' | 'missing-field' |
+    'no-digits' | 'no-memory' | 'no-such-table' | 'no-suit' | 'no-tables' | 'not-held' | 'other-players' |
+    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-tables' | 'unknown-field';
+
+/** Why there is no answer. `field` is the wrong field and `at` the offset in bytes in its text, if known. */
 export class HanteiError extends Error {
     readonly name: 'HanteiError';
-    readonly code: string;
+    /** For programs. A refusal if a table cannot begin. */
+    readonly code: ErrorCode | Refusal;
     readonly field: string;
     readonly at?: number;
     readonly id?: unknown;

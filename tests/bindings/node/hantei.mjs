@@ -24,6 +24,12 @@ export function random(seed) {
     };
 }
 
+/** The names of a union in the types. */
+export function unionOf(name) {
+    const [, names] = new RegExp(`^export type ${name} =([^;]*);`, 'm').exec(readFileSync(`${TOP}src/bindings/node/index.d.ts`, 'utf8'));
+    return names.split('|').map((each) => each.trim().slice(1, -1));
+}
+
 /** The rows of a table, as objects by the names of its columns. */
 export function rows(name) {
     const [header, ...lines] = readFileSync(`${CORPUS}/tsv/${name}.tsv`, 'utf8').trimEnd().split('\n');

@@ -22,6 +22,7 @@ const button: boolean = (table.actions({ seat: 0 }).actions[0]?.riichi ?? []).le
 table.step([{ do: 'pass' }, null, null, null], { final: true }).settlement?.ranks?.at(0)?.toFixed();
 new Table({ state: table.state, players: 4 }).look(1).seats[0].hand;
 hantei.riichi({ hand: '23m115z' }).legal;
+const isTypo = (error: hantei.HanteiError) => error.code === 'bad-letter';
 
 const ema = hantei.rules({ rules: 'ema2016' });
 const sources: (string | undefined)[] = ema.disputed.map((rule) => ema.others[rule]?.source ?? ema.sources[rule]);
@@ -40,6 +41,8 @@ judge({ op: 'look' });
 judge({ op: 'look', table: 'a', hand: '1m' });
 // @ts-expect-error: no such event
 judge({ op: 'event', table: 'a', event: { type: 'draw' } });
+// @ts-expect-error: no such code
+const isOdd = (error: hantei.HanteiError) => error.code === 'bad-leter';
 // @ts-expect-error: no such phase
 phase === 'deal';
 // @ts-expect-error: a state has its points
@@ -65,4 +68,4 @@ batch.win(counts, { layout: 'rows' });
 // @ts-expect-error: a table has its name
 table.look({ table: 'a' });
 
-export { button, hidden, masks, number, text };
+export { button, hidden, isOdd, isTypo, masks, number, text };
