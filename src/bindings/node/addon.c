@@ -285,15 +285,6 @@ static napi_value name(napi_env env, const char *value)
     return text(env, value, strlen(value));
 }
 
-static napi_value operations(napi_env env)
-{
-    napi_value names = NULL;
-    (void)napi_create_array(env, &names);
-    for (uint32_t i = 0; node_operation(i); i++)
-        (void)napi_set_element(env, names, i, name(env, node_operation(i)));
-    return names;
-}
-
 /* The functions of JavaScript. */
 static const struct row {
     const char *name;
@@ -325,7 +316,6 @@ NAPI_MODULE_INIT()
     napi_property_descriptor functions[COUNT];
     const napi_property_descriptor values[] = {
 #define VALUE(key, is) {.utf8name = key, .value = is, .attributes = napi_enumerable}
-        VALUE("operations", operations(env)),
         VALUE("version", name(env, hantei_version())),
         VALUE("kernel", name(env, hantei_kernel_in_use())),
         VALUE("lookupTables", digest(env)),

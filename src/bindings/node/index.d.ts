@@ -2,8 +2,7 @@
  * hantei: a judge of riichi mahjong hands.
  *
  * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
- * requests, and bytes in `fast` and `batch`. Nothing is asynchronous. Only tables keep their arguments. Worker threads
- * may each load the package; a table belongs to one of them.
+ * requests, and bytes in `fast` and `batch`. Nothing is asynchronous. Only tables keep their arguments.
  */
 
 /* ---- Requests ----------------------------------------------------------------- */

@@ -1,5 +1,4 @@
 #include "node/questions.h"
-#include "request/operations.h"
 
 #include <string.h>
 
@@ -140,13 +139,4 @@ bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t len
     if (status != HANTEI_OK)
         problem_notation(problem, &(notation){"tiles", text, length}, at, status);
     return status == HANTEI_OK;
-}
-
-const char *node_operation(size_t i)
-{
-    for (const operation *it = OPERATION_LIST; it < OPERATION_LIST + OPERATIONS; it++) {
-        if (operation_is_op(it, false) && !operation_is_of_table(it) && i-- == 0)
-            return it->op;
-    }
-    return NULL;
 }

@@ -54,6 +54,3 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
 /* Parses tiles in notation into counts. On failure fills *problem and returns false. */
 bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
                       protocol_problem *problem);
-
-/* The name of operation number i of those that do not ask a table; NULL past the last. */
-const char *node_operation(size_t i);

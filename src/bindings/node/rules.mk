@@ -1,6 +1,4 @@
-# The Node.js addon, its WebAssembly build, its example and their tests. Included by the Makefile.
-#
-# `npm install` in src/bindings/node calls `make addon`; node-gyp-build looks for what it builds.
+# The Node.js addon, its WebAssembly build, the playground, and their tests. Included by the Makefile.
 
 NODE_FOLDER := src/bindings/node
 NODE_BUILD ?= $(NODE_FOLDER)/build
@@ -78,14 +76,13 @@ $(INLINE): $(WASM) $(NODE_FOLDER)/inline.js
 	$(Q)node $(NODE_FOLDER)/inline.js $< $@
 
 .PHONY: addon wasm
-addon: $(ADDON) ## build the Node.js addon (src/bindings/node; `npm install` there does it too)
+addon: $(ADDON) ## build the Node.js addon (src/bindings/node)
 
 wasm: $(INLINE) ## build its WebAssembly fallback
 
 # ---- Tests ------------------------------------------------------------------
 
-# Packages from npm: those of the addon, its types and tests. npm writes its own list of installed packages. NPM_DONE=1: npm
-# calls make.
+# Packages from npm, which writes its own list of those that are installed. NPM_DONE=1: npm calls make.
 NODE_MODULES := $(NODE_FOLDER)/node_modules/.package-lock.json
 define npm_install
 	$(call say,NPM)
@@ -97,7 +94,7 @@ endef
 $(NODE_MODULES): $(NODE_FOLDER)/package-lock.json
 	$(call npm_install,$(NODE_FOLDER))
 
-# Bundlers, and what checks packages and pages: without a list of versions, which would have 3,000 lines.
+# Bundlers, and what checks packages, types and pages: without a list of versions, which would have 3,000 lines.
 BUNDLERS := $(BUILD)/bundlers/node_modules/.package-lock.json
 $(BUNDLERS): tests/bindings/node/bundlers/package.json
 	@mkdir -p $(BUILD)/bundlers
@@ -152,7 +149,7 @@ $(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
 NODE_SUITES = \
     'node=BUILD=$(BUILD) tests/bindings/node/run.sh quick native' \
     'wasm=BUILD=$(BUILD) tests/bindings/node/run.sh quick wasm' \
-    'types=tests/bindings/node/types.sh'
+    'types=BUILD=$(BUILD) tests/bindings/node/types.sh'
 
 NODE_FULL_SUITES = \
     'node=BUILD=$(BUILD) tests/bindings/node/run.sh native' \

@@ -2,11 +2,12 @@
 // silences the line about it, HANTEI_TABLES is the most tables that a thread may have open.
 import { createRequire } from 'node:module';
 import { compiled } from '../build/inline.js';
-import { addonBinding } from './addon.js';
 import { wasmBinding } from './wasm.js';
 
 const TABLES = '4096', A_NUMBER = /^\d{1,9}$/;
 const { HANTEI_BUILD: wanted = '', HANTEI_QUIET: quiet, HANTEI_TABLES: tables = TABLES } = process.env;
+
+const addonBinding = (addon) => ({ ...addon, build: 'native' });
 
 /** The C library of this process, in the names of prebuilt addons. */
 const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');

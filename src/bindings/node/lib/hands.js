@@ -62,17 +62,17 @@ function checkCounts(counts, status) {
 
 function singles(binding) {
     const asking = (question) => (hand) => binding.ask(question, hand) ?? refuseHand(hand);
-    const tenpai = asking(QUESTION.TENPAI), shantens = asking(QUESTION.SHANTENS);
+    const tenpai = asking(QUESTION.tenpai), shantens = asking(QUESTION.shantens);
     return {
-        win: asking(QUESTION.WIN),
+        win: asking(QUESTION.win),
         tenpai: (hand) => tenpai(hand) === 1,
-        waits: asking(QUESTION.WAITS),
-        tenpaiDiscards: asking(QUESTION.TENPAI_DISCARDS),
-        shanten: asking(QUESTION.SHANTEN),
+        waits: asking(QUESTION.waits),
+        tenpaiDiscards: asking(QUESTION.tenpaiDiscards),
+        shanten: asking(QUESTION.shanten),
         shantens: (hand) => unpack(shantens(hand)),
-        ukeire: asking(QUESTION.UKEIRE),
-        shantenDiscards: asking(QUESTION.SHANTEN_DISCARDS),
-        waitKinds: (hand, tile) => binding.ask(QUESTION.WAIT_KINDS, hand, tile) ?? refuseKinds(hand, tile),
+        ukeire: asking(QUESTION.ukeire),
+        shantenDiscards: asking(QUESTION.shantenDiscards),
+        waitKinds: (hand, tile) => binding.ask(QUESTION.waitKinds, hand, tile) ?? refuseKinds(hand, tile),
         discards: (hand, out = new BigUint64Array(TILES)) =>
             (binding.discards(hand, out) === undefined ? refuseRow(hand, out) : out),
         check: (counts) => checkCounts(counts, binding.check(counts)),
@@ -101,19 +101,10 @@ function ask(binding, question, hands, { layout: name = 'counts', out } = {}) {
     return into;
 }
 
-const BATCHES = {
-    win: QUESTION.WIN,
-    tenpai: QUESTION.TENPAI,
-    waits: QUESTION.WAITS,
-    tenpaiDiscards: QUESTION.TENPAI_DISCARDS,
-    shanten: QUESTION.SHANTEN,
-    ukeire: QUESTION.UKEIRE,
-    shantenDiscards: QUESTION.SHANTEN_DISCARDS,
-    discards: QUESTION.DISCARDS,
-};
+const BATCHES = ['win', 'tenpai', 'waits', 'tenpaiDiscards', 'shanten', 'ukeire', 'shantenDiscards', 'discards'];
 
-const batches = (binding) => Object.fromEntries(Object.entries(BATCHES)
-    .map(([name, question]) => [name, (hands, options) => ask(binding, question, hands, options)]));
+const batches = (binding) => Object.fromEntries(BATCHES
+    .map((name) => [name, (hands, options) => ask(binding, QUESTION[name], hands, options)]));
 
 /* ---- Text --------------------------------------------------------------------- */
 

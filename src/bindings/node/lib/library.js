@@ -8,7 +8,7 @@ export function libraryOf(binding) {
     const { build, version, kernel, lookupTables } = binding;
     const judge = (request) => orThrow(JSON.parse(binding.judge(lineOf(request))));
     return {
-        judge, ...functionsOfOps(binding.operations, judge), ...handsOf(binding), Table: tableClass(judge), HanteiError,
+        judge, ...functionsOfOps(judge), ...handsOf(binding), Table: tableClass(judge), HanteiError,
         build, version, kernel, lookupTables,
     };
 }

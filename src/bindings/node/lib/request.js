@@ -3,6 +3,9 @@ import { HanteiError, wrongType } from './problem.js';
 
 const AN_OBJECT = 'an object';
 
+/** Those that do not ask a table. */
+export const OPS = ['win', 'riichi', 'discards', 'waits', 'kan', 'call', 'ryuukyoku', 'nine-terminals', 'shanten', 'rules'];
+
 /** The line of a request. */
 export function lineOf(request) {
     if (typeof request !== 'object' || request === null)
@@ -22,10 +25,8 @@ export function lineOf(request) {
 export const functionName = (op) => op.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /** A function for each op: it calls `ask` with the request of that op. */
-export function functionsOfOps(ops, ask) {
-    return Object.fromEntries(ops.map((op) => [functionName(op), (request = {}) => {
-        if (typeof request !== 'object')
-            throw wrongType('request', AN_OBJECT, request);
-        return ask({ ...request, op });
-    }]));
-}
+export const functionsOfOps = (ask) => Object.fromEntries(OPS.map((op) => [functionName(op), (request = {}) => {
+    if (typeof request !== 'object')
+        throw wrongType('request', AN_OBJECT, request);
+    return ask({ ...request, op });
+}]));

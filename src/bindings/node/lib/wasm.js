@@ -56,10 +56,10 @@ function hands({ module, bytes, area }) {
     const areaAt = module.hands(), answersAt = module.answers(), size = module.batch_size();
 
     function ask(question, hand, tile) {
-        if (!isHand(hand) || (question === QUESTION.WAIT_KINDS && !isBelow(tile, TILES)))
+        if (!isHand(hand) || (question === QUESTION.waitKinds && !isBelow(tile, TILES)))
             return undefined;
         bytes().set(hand, areaAt);
-        return question < QUESTION.WAITS ? module.ask_number(question, hand.length, tile) : module.ask_set(question, hand.length);
+        return question < QUESTION.waits ? module.ask_number(question, hand.length, tile) : module.ask_set(question, hand.length);
     }
 
     function check(counts) {
@@ -109,14 +109,10 @@ function hands({ module, bytes, area }) {
 export function wasmBinding(compiled) {
     const started = start(compiled);
     const { module, give, cString, area, answer } = started;
-    const operations = [];
-    while (module.operation(operations.length) !== 0)
-        operations.push(cString(module.operation(operations.length)));
     const TABLES = 4096;
     module.begin_tables(TABLES);
     return {
         build: 'wasm',
-        operations,
         version: cString(module.version()),
         kernel: cString(module.kernel()),
         lookupTables: cString(module.lookup_tables()),

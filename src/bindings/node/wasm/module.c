@@ -132,11 +132,6 @@ EXPORT("format") const char *format(hantei_tileset set)
 
 /* ---- About ----------------------------------------------------------------- */
 
-EXPORT("operation") const char *operation(size_t i)
-{
-    return node_operation(i);
-}
-
 EXPORT("version") const char *version(void)
 {
     return hantei_version();

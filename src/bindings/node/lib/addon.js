@@ -1,2 +1,0 @@
-// The addon as a binding.
-export const addonBinding = (addon) => ({ ...addon, build: 'native' });
