@@ -106,13 +106,6 @@ static napi_value text(napi_env env, const char *bytes, size_t length)
     return out;
 }
 
-static napi_value flag(napi_env env, bool value)
-{
-    napi_value out = NULL;
-    (void)napi_get_boolean(env, value, &out);
-    return out;
-}
-
 /* The text of an answer. */
 static napi_value answer(const call *c)
 {
@@ -224,7 +217,7 @@ static napi_value limit_tables(call *c)
     if (!tables || !read_number(c, 0, UINT32_MAX, &limit))
         return NULL;
     tables->limit = limit;
-    return flag(c->env, true);
+    return number(c->env, limit);
 }
 
 /* judge(line): the answer's text */
