@@ -378,7 +378,7 @@ bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: 
 	@echo 'figures: $(BUILD)/bench.tsv; picture: $(BENCH_FOLDER)/speed.svg, speed.png'
 
 # bench/peers/measured.dat is the run that is published.
-bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it (HANTEI_BUILD=wasm)
+bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it
 	$(call check_deps,build bench node)
 	+@$(SUBMAKE) $(PROGRAM) $(ENGINES) node-programs
 	@mkdir -p $(BENCH_FOLDER)

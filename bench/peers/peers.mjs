@@ -3,13 +3,14 @@
 //   node bench/peers/peers.mjs HANTEI FOLDER    FOLDER has the engines' node_modules (`make bench-peers`)
 //
 // Prints a table, and writes FOLDER/peers.dat for plot.gp to draw. Each engine gets hands in its own form, and making it
-// is not timed. hantei is asked by its package for Node.js (HANTEI_BUILD=wasm: as WebAssembly), one hand a call and all in
+// is not timed. hantei is asked by its package for Node.js, and that for browsers (WebAssembly), one hand a call and all in
 // one, and as text (`hantei batch`, `hantei judge`), where reading and writing is timed too.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { batch, build, fast, win } from '../../src/bindings/node/node.js';
+import * as browser from '../../src/bindings/node/browser.js';
+import * as node from '../../src/bindings/node/node.js';
 import { loadEngines } from '../../tests/engines/adapters/index.mjs';
 import { Random } from '../../tests/engines/random.mjs';
 import { rulesOf } from '../../tests/engines/rules.mjs';
@@ -25,18 +26,18 @@ const [program, folder] = process.argv.slice(2);
 const textOf = (counts) => notation(tilesOf(counts)), textOfWin = ({ concealed, last }) => notation(concealed) + text(last);
 const request = (hand) => ({ by: 'tsumo', seat: 'S', hand: textOfWin(hand), tile: text(hand.last) });
 const SHANTEN = {
-    ask: 'shanten', single: fast.shanten, many: batch.shanten,
+    ask: 'shanten', single: ({ fast }) => fast.shanten, many: ({ batch }) => batch.shanten,
     command: ['batch', '-j', '1', 'shanten'], line: textOf,
 };
 const TASKS = [
     { title: 'win', make: (r) => (r.below(2) ? tsumo(r).counts : nearHand(r)), ask: 'win',
-        single: (hand) => fast.win(hand) > 0, many: batch.win },
-    { title: 'waits', make: waitingHand, ask: 'waits', single: fast.waits, many: batch.waits },
-    { title: 'discards', make: nearHand, ask: 'discards', single: fast.tenpaiDiscards, many: batch.tenpaiDiscards },
+        single: ({ fast }) => (hand) => fast.win(hand) > 0, many: ({ batch }) => batch.win },
+    { title: 'waits', make: waitingHand, ask: 'waits', single: ({ fast }) => fast.waits, many: ({ batch }) => batch.waits },
+    { title: 'discards', make: nearHand, ask: 'discards', single: ({ fast }) => fast.tenpaiDiscards, many: ({ batch }) => batch.tenpaiDiscards },
     { title: 'shanten, random', make: (r) => deal(r, 13, KINDS, 0), ...SHANTEN },
     { title: 'shanten, one suit', make: (r) => deal(r, 13, 9, 0), ...SHANTEN },
     { title: 'shanten, three fours', make: (r) => deal(r, 13, KINDS, 3), ...SHANTEN },
-    { title: 'points of a tsumo', make: tsumo, ask: 'score', prepare: request, single: (asked) => win(asked).points,
+    { title: 'points of a tsumo', make: tsumo, ask: 'score', prepare: request, single: ({ win }) => (asked) => win(asked).points,
         command: ['judge'], line: (hand) => JSON.stringify({ op: 'win', ...request(hand) }) },
 ];
 
@@ -90,18 +91,24 @@ function print(title, name, ns, ours, differ) {
     results.push({ title, name, ns, differ });
 }
 
+/** Asks a build of hantei. Returns the time of a call. */
+function runBuild(build, task, hands, asked) {
+    const ns = time(asked, task.single(build));
+    print(task.title, `hantei, ${build.build}`, ns);
+    if (task.many) {
+        const many = task.many(build), bytes = Uint8Array.from(hands.flat()), out = many(bytes);
+        print(task.title, `hantei, ${build.build}, in one call`, time(new Array(50).fill(bytes), (all) =>
+            many(all, { out })) / hands.length);
+    }
+    return ns;
+}
+
 function runHantei(task, hands) {
     const asked = hands.map(task.prepare ?? ((counts) => Uint8Array.from(counts)));
-    const ours = time(asked, task.single);
-    print(task.title, `hantei, ${build}`, ours);
-    if (task.many) {
-        const bytes = Uint8Array.from(hands.flat()), out = task.many(bytes);
-        print(task.title, `hantei, ${build}, in one call`, time(new Array(50).fill(bytes), (all) =>
-            task.many(all, { out })) / hands.length);
-    }
+    const [ours] = [node, browser].map((build) => runBuild(build, task, hands, asked));
     if (task.command)
         print(task.title, 'hantei, as text', timeText(task, hands));
-    return { ours, answers: asked.map(task.single) };
+    return { ours, answers: asked.map(task.single(node)) };
 }
 
 /** How many answers differ, of those that are given within the time. */
