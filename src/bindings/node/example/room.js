@@ -5,7 +5,7 @@ import { tilesOf } from '../playground/tiles.js';
 import { choose } from './bot.js';
 import { shuffled } from './wall.js';
 
-const SEATS = [0, 1, 2, 3], PATIENCE_MS = 60_000;
+const SEATS = [0, 1, 2, 3];
 
 /** The waits of a hand without the tile just drawn. */
 function waitsOf({ hand, drawn, melds }) {
@@ -22,11 +22,11 @@ export class Room {
     #timer;
 
     /**
-     * `tiles()` returns the tiles of a round in order, `pause` is how many milliseconds a bot takes. `onGame` is called with the last
-     * settlement of each game, `onFault` with the error that has ended this room, and no other.
+     * `tiles()` returns the tiles of a round in order. `pause` is how many milliseconds a bot takes, `patience` how many a player may.
+     * `onGame` is called with the last settlement of each game, `onFault` with the error that has ended this room, and no other.
      */
     constructor(options = {}) {
-        this.#options = { tiles: () => shuffled(), pause: 0, onGame() {}, onFault(fault) { console.error(fault); }, ...options };
+        this.#options = { tiles: () => shuffled(), pause: 0, patience: 60_000, onGame() {}, onFault(fault) { console.error(fault); }, ...options };
     }
 
     #player(seat) { return this.#chairs[seat].at(-1); }
@@ -77,7 +77,7 @@ export class Room {
             const refused = this.#step(SEATS.map((seat) => (bots.includes(seat) ? choose(this.#view(seat)) : null)), { final: !isBots });
             if (refused)
                 throw new Error(refused);
-        }), isBots ? this.#options.pause : PATIENCE_MS);
+        }), isBots ? this.#options.pause : this.#options.patience);
     }
 
     #try(act) {

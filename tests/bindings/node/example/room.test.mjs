@@ -82,6 +82,15 @@ test('what a seat sees is its own: no tile of another hand', () => {
     assert.ok(views > 100);
 });
 
+test('a silent player passes, and discards what is drawn', { timeout: 60000 }, async () => {
+    const below = random(4), rivers = [];
+    await new Promise((resolve) => {
+        const room = new Room({ tiles: () => shuffled(below), patience: 0, onGame: () => resolve(room.close()) });
+        room.sit(0, '', (type, { look }) => look && rivers.push(look.seats[0].river));
+    });
+    assert.ok(rivers.flat().length > 100 && rivers.flat().every(({ drawn }) => drawn));
+});
+
 test('a fault ends its room; who sits down then begins anew', () => {
     const below = random(3), walls = [Array(136).fill('1m')], faults = [], views = [];
     const room = new Room({ tiles: () => walls.pop() ?? shuffled(below), onFault: ({ message }) => faults.push(message) });
