@@ -28,6 +28,7 @@ $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
 
 .PHONY: python python-folder wheel test-python bench-python
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
+	@rm -rf $(filter-out $^,$(wildcard $(PYTHON_BUILD)/hantei/*))
 
 python-folder: python
 	@echo $(PYTHON_BUILD)

@@ -1,35 +1,194 @@
-"""A judge of riichi mahjong hands. The stubs beside this file have every signature; README.md has examples."""
-from . import _hantei, _requests
-from ._hantei import *
-from ._hantei import __version__
-from ._requests import Answer, Table, judge
+"""hantei: a judge of riichi mahjong hands.
 
-globals().update((function.__name__, function) for function in _requests.operations)
-_MJAI = [name for name, _ in _hantei._names]
+- A set of tiles is a text in tile order, as in the protocol: `waits("23m456p78999s111z")` is "14m", and the empty set is
+  "", which is false. In arrays a set is a uint64, bit t for tile t; `bools()` unpacks it.
+- One hand is a text in any notation that the command reads, 34 counts, or 13 or 14 ids from 0 to 135 (id // 4 is the
+  tile; 16, 52 and 88 are the red fives). `waits` and `tenpai` take 3k+1 tiles, `discards` 3k+2, the others both.
+- Answers of the protocol (`judge`, `win`, ..., `Table`) are its JSON objects as dicts: hantei-protocol(7). A refusal of
+  the rules is an answer: {"legal": False, "reason": ...}, or of a table {"refused": ..., "message": ...}.
+- Invalid input raises `Error`, a ValueError; an argument of the wrong type raises TypeError. An array of the wrong shape
+  raises ValueError.
+"""
+from __future__ import annotations
+
+from _operator import index
+
+from . import _hantei, batch as batch
+from ._hantei import *
+from ._hantei import __version__ as __version__
+from ._notations import counts as counts, ids as ids, mjai as mjai
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, Literal
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ._games import Env as Env, Replay as Replay, Step as Step, bools as bools, replay as replay
+
+    _Rules = str | dict[str, Any]
+
+    def riichi(*, hand: str, **fields: Any) -> Answer: ...
+    def kan(*, hand: str, **fields: Any) -> Answer: ...
+    def call(*, hand: str, tile: str, **fields: Any) -> Answer: ...
+    def ryuukyoku(*, hand: str, **fields: Any) -> Answer: ...
+    def nine_terminals(*, hand: str, **fields: Any) -> Answer: ...
+    def win(*, hand: str, tile: str, by: Literal["ron", "tsumo"], **fields: Any) -> Answer: ...
+    def rules(**fields: Any) -> Answer: ...
+
+if not TYPE_CHECKING:
+    def __getattr__(name):
+        if name not in ("Env", "Replay", "Step", "bools", "replay"):
+            raise AttributeError(f"module 'hantei' has no attribute {name!r}")
+        from . import _games  # and numpy with it
+        return getattr(_games, name)
+
+
+# ---- Pictures ----
+
+def _picture(name: str) -> Callable[[object], str]:
+    """A method that draws. What it needs is imported at the first picture."""
+    def draw(self: object) -> str:
+        from . import _pictures
+        return getattr(_pictures, name)(self)  # type: ignore[no-any-return]
+    return draw
 
 
 class Hand(str):
     """A text of tiles that shows its faces, also in a notebook."""
     __slots__ = ()
-    __repr__, _repr_html_ = _requests._picture("hand_repr"), _requests._picture("hand_html")
+    __repr__, _repr_html_ = _picture("hand_repr"), _picture("hand_html")
 
 
-def ids(tiles, /):
-    """Ids from 0 to 135 in tile order, of a text or 34 counts; uint8 (n, k) of texts or of counts (n, 34)."""
-    found = _hantei._ids(tiles)
-    return list(found) if isinstance(found, bytes) else found
+class Answer(dict[str, "Any"]):
+    """An answer of the protocol: a dict that prints like the command hantei, also in a notebook."""
+    __slots__ = ()
+    __repr__, _repr_html_ = _picture("answer_repr"), _picture("answer_html")
 
 
-def mjai(tiles, /):
-    """Names of mjai, such as '5mr' and 'E', of a text, 34 counts or ids; a list for each row of an array."""
-    def names(row):
-        return [_MJAI[34 + i // 36] if i in (16, 52, 88) else _MJAI[i // 4] for i in row if i != 255]
-    found = _hantei._ids(tiles)
-    return names(found) if isinstance(found, bytes) else [names(row) for row in found.tolist()]
+# ---- Requests ----
+
+_encode: Callable[[Any], str]
+_scan: Callable[[str, int], tuple[Any, int]]
 
 
-def __getattr__(name):
-    if name not in ("Env", "Replay", "Step", "bools", "replay"):
-        raise AttributeError(f"module 'hantei' has no attribute {name!r}")
-    from . import _games  # and numpy with it
-    return getattr(_games, name)
+def _error(at: int | None = None, **fields: str) -> Error:
+    error = Error(fields["message"])
+    error.__setstate__({**fields, "at": at})
+    return error
+
+
+def _ask(serve: Callable[[str], str], request: dict[str, Any]) -> Answer:
+    global _encode, _scan
+    if "_encode" not in globals():  # the first request pays for the import
+        import json
+        _encode, _scan = json.JSONEncoder(default=index).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
+    answer = Answer(_scan(serve(_encode(request)), 0)[0])
+    if "error" in answer:
+        raise _error(**answer["error"])
+    return answer
+
+
+def judge(op: str, /, **fields: Any) -> Answer:
+    """Any request of hantei-protocol(7): its answer. Tables: class Table."""
+    if not isinstance(op, str):
+        raise TypeError("op is a text")
+    return _ask(_hantei._serve, {**fields, "op": op})
+
+
+def _function(op: str, summary: str) -> Callable[..., Answer]:
+    def function(**fields: Any) -> Answer:
+        return _ask(_hantei._serve, {**fields, "op": op})
+    function.__name__ = function.__qualname__ = op.replace("-", "_")
+    function.__doc__ = f"{summary[0].upper()}{summary[1:]}. Fields as in hantei-protocol(7)."
+    return function
+
+
+globals().update((op.replace("-", "_"), _function(op, summary))
+                 for op, summary in _hantei._operations if op not in globals())
+
+
+# ---- A table ----
+
+class Table:
+    """A game that is followed from event to event: the table ops of hantei-protocol(7), without `op` and `table`.
+
+    Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed. copy.copy() and pickle work."""
+    __slots__ = "_table", "_notation", "__weakref__"
+
+    def __init__(self, rules: _Rules = "tenhou", /, **fields: Any) -> None:
+        self._open("open", {"rules": rules, **fields})
+
+    def _open(self, op: str, fields: dict[str, Any]) -> None:
+        self._table, self._notation = _hantei._Table(), fields.get("notation", "mpsz")
+        answer = self._ask(op, fields)
+        if "refused" in answer:
+            raise _error(code=answer["refused"], message=answer["message"], field="state" if op == "load" else "rules")
+
+    def _ask(self, op: str, fields: dict[str, Any]) -> Answer:
+        if not fields.keys().isdisjoint(("op", "table")):
+            raise TypeError("a table has an op and a name of its own")
+        return _ask(self._table.serve, {**fields, "op": op, "table": "t"})
+
+    @classmethod
+    def load(cls, state: str, /, **fields: Any) -> Table:
+        """A saved table. Fields: notation, and players and rules, which it must then have."""
+        table = cls.__new__(cls)
+        table._open("load", {"state": state, **fields})
+        return table
+
+    def event(self, event: dict[str, Any] | Sequence[dict[str, Any]], /, **fields: Any) -> Answer:
+        """Applies an event of mjai, or a list. Fields: force, why, wall."""
+        return self._ask("event", {"event": event, **fields})
+
+    def actions(self, **fields: Any) -> Answer:
+        """What each seat may do now. Fields: seat, why."""
+        return self._ask("actions", fields)
+
+    def resolve(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
+        """The seats' responses, and the events that follow. Fields: final, seq, why."""
+        return self._ask("resolve", {"responses": responses, **fields})
+
+    def step(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
+        """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
+        answer = self.resolve(responses, **fields)
+        if answer["phase"] != "over":
+            return answer
+        settlement, dealt = self.settle(), self.event({"type": "end_kyoku"})
+        return Answer(dealt, events=answer["events"] + dealt.get("events", []), settlement=settlement)
+
+    def settle(self, **fields: Any) -> Answer:
+        """The result of a round that is over. Field: ura."""
+        return self._ask("settle", fields)
+
+    def look(self, **fields: Any) -> Answer:
+        """The table as everybody sees it, or one seat. Field: seat."""
+        return self._ask("look", fields)
+
+    def save(self, **fields: Any) -> Answer:
+        """The table as text, in `state`. Field: seat."""
+        return self._ask("save", fields)
+
+    def mask(self, seat: int, /) -> NDArray[np.bool_]:
+        """bool (160,): the places of what a seat may do now."""
+        from numpy import bool_, frombuffer
+        return frombuffer(self._table.mask(seat), bool_)
+
+    def observe(self, seat: int, /) -> NDArray[np.uint8]:
+        """uint8 (856,): what a seat sees."""
+        from numpy import frombuffer, uint8
+        return frombuffer(self._table.observe(seat), uint8)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.save()["state"], self._notation, self._table.wall())
+
+    __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")
+
+
+def _restored(state: str, notation: str, wall: tuple[Any, ...] | None) -> Table:
+    table = Table.load(state, notation=notation)
+    if wall is not None:
+        table._table.set_wall(*wall)
+    return table

@@ -1,57 +1,100 @@
 """What gives arrays: games that are played by decisions, logs, sets of tiles. Imported with numpy, at the first use."""
+from __future__ import annotations
+
 import json
 from _operator import index
-from collections import namedtuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ._hantei import MASK_PLACES, OBSERVATION, TILES, _Env, _replay  # type: ignore
-from ._requests import Table
+from . import MASK_PLACES, OBSERVATION, TILES, Table, _hantei
 
-Step = namedtuple("Step", "who mask reward over")
-Replay = namedtuple("Replay", "state mask place who game line events troubles")
-Step.__module__ = Replay.__module__ = "hantei"
+
+class Step(NamedTuple):
+    """What Env.step() returns: views of arrays that the next call fills anew.
+
+    who: uint8 (n,): the seat that decides. mask: bool (n, 160): its places. reward: int32 (n, 4): what a round that this
+    step ended paid each player, else 0: the deltas of its settlement, so riichi sticks that a player put down before are
+    not subtracted, and those that a winner takes are added. over: bool (n,): this step ended the game, and the next one
+    has begun."""
+    who: NDArray[np.uint8]
+    mask: NDArray[np.bool_]
+    reward: NDArray[np.int32]
+    over: NDArray[np.bool_]
 
 
 class Env:
-    """n games that are played by decisions, one seat at a time."""
+    """n games, each played from decision to decision by the places that step() is given.
 
-    def __init__(self, n=1, rules="tenhou", seed=0, *, observe=False, record=False, **fields):
+    A decision belongs to one seat. Several seats that may claim one tile are asked in turn, and nothing changes until
+    all have answered. Table i of a seed plays the games of table 0 of seed + i. A game that is over begins anew at once.
+    Further fields are those of Table: players, length, points, first.
+
+    observation: uint8 (n, 856) or None: what `who` sees, if observe. ranks: uint8 (n, 4): in the last game that ended,
+    from 1. points: int32 (n, 4): at its end, with the last sticks."""
+
+    def __init__(self, n: int = 1, rules: str | dict[str, Any] = "tenhou", seed: int = 0, *, observe: bool = False,
+                 record: bool = False, **fields: Any) -> None:
         if not 0 <= index(seed) < 1 << 64:
             raise OverflowError("a seed has 64 bits")
         table = Table(rules, **fields)
-        self.n, self.players, self._seed = n, table.look()["players"], seed
+        self.n, self.players = n, int(table.look()["players"])
+        self._seed: int | None = seed
         self._step = Step(np.zeros(n, "u1"), np.zeros((n, MASK_PLACES), bool), np.zeros((n, 4), "i4"), np.zeros(n, bool))
-        self.ranks, self.points = np.zeros((n, 4), "u1"), np.zeros((n, 4), "i4")
-        self.observation = np.zeros((n, OBSERVATION), "u1") if observe else None
-        self._env = _Env(table._table, n, record, *self._step, self.ranks, self.points, self.observation)
+        self.ranks: NDArray[np.uint8] = np.zeros((n, 4), "u1")
+        self.points: NDArray[np.int32] = np.zeros((n, 4), "i4")
+        self.observation: NDArray[np.uint8] | None = np.zeros((n, OBSERVATION), "u1") if observe else None
+        self._env = _hantei._Env(table._table, n, record, *self._step, self.ranks, self.points,
+                                 bytearray() if self.observation is None else self.observation)
 
-    def reset(self, seed=None):
+    def reset(self, seed: int | None = None) -> Step:
         """Begins all games anew: by a seed; without one, as first the seed of the constructor, then on from there."""
         self._env.reset(self._seed if seed is None else seed)
         self._seed = None
         return self._step
 
-    def step(self, places, /):
-        """Takes a place for each table. Returns who, mask, reward, over."""
+    def step(self, places: NDArray[np.integer[Any]] | bytes | Sequence[int], /) -> Step:
+        """Takes one place for each table: integers (n,). Raises Error (`at` is the table) if one is not in its mask; then
+        no table has changed."""
         self._env.step(places)
         return self._step
 
-    def mjai(self, i=0, /):
+    def mjai(self, i: int = 0, /) -> str:
         """The current game of table i as a log of mjai; the game that has just ended, if over[i]. Needs record."""
         return self._env.mjai(i)
 
 
-def replay(log, /, *, rules="tenhou", states=True, masks=True):
-    """The decisions of a log: Tenhou's XML, tenhou.net/6 or mjai, not compressed."""
-    n, *columns, events, troubles = _replay(log, rules, states, masks)
-    shapes = ((OBSERVATION,), "u1"), ((MASK_PLACES,), bool), ((), "u1"), ((), "u1"), ((), "u4"), ((), "u8")
-    arrays = [None if column is None else np.ndarray((n, *shape), dtype, column)
-              for column, (shape, dtype) in zip(columns, shapes)]
-    return Replay(*arrays, events, json.loads(troubles))
+class Replay(NamedTuple):
+    """The decisions of a log. A seat whose answer the log does not show (another claim came first) has none.
+
+    state: uint8 (n, 856) or None: what the seat sees. mask: bool (n, 160) or None. place: uint8 (n,): the chosen place of
+    the mask. who: uint8 (n,). game: uint32 (n,): from 0. line: uint64 (n,): of the event in the log, from 1. events: how
+    many were read. troubles: what was unreadable or refused, with its line; the rest of its round is left out."""
+    state: NDArray[np.uint8] | None
+    mask: NDArray[np.bool_] | None
+    place: NDArray[np.uint8]
+    who: NDArray[np.uint8]
+    game: NDArray[np.uint32]
+    line: NDArray[np.uint64]
+    events: int
+    troubles: list[str]
 
 
-def bools(sets, /):
+def replay(log: bytes | bytearray | memoryview, /, *, rules: str = "tenhou", states: bool = True,
+           masks: bool = True) -> Replay:
+    """The decisions of a log in any format that `hantei audit` reads: Tenhou's XML, tenhou.net/6, mjai; not compressed.
+    `rules` are a preset, for logs that do not give theirs. The arrays are columns of the same rows of memory."""
+    data, events, troubles = _hantei._replay(log, rules, states, masks)
+    row = np.dtype([("line", "u8"), ("game", "u4"), ("place", "u1"), ("who", "u1"), ("unused", "V2")]
+                   + [("mask", "?", MASK_PLACES)] * bool(masks) + [("state", "u1", OBSERVATION)] * bool(states))
+    rows: NDArray[Any] = np.ndarray(len(data) // row.itemsize, row, data)
+    return Replay(rows["state"] if states else None, rows["mask"] if masks else None, rows["place"], rows["who"],
+                  rows["game"], rows["line"], events, json.loads(troubles))
+
+
+def bools(sets: NDArray[np.uint64], /) -> NDArray[np.bool_]:
     """Sets of tiles, uint64 (n,), as bool (n, 34)."""
     sets = np.asarray(sets)
     if sets.dtype != np.uint64 or sets.ndim != 1:
@@ -59,4 +102,5 @@ def bools(sets, /):
     return (sets[:, None] >> np.arange(TILES, dtype=np.uint64) & np.uint64(1)).astype(bool)
 
 
-Env.__module__ = replay.__module__ = bools.__module__ = "hantei"
+for _name in (Env, Replay, Step, bools, replay):
+    _name.__module__ = "hantei"

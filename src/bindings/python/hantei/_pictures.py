@@ -1,8 +1,10 @@
 """What hands, answers and tables look like at a prompt and in a notebook: as the command hantei prints them. Imported at the
 first picture."""
-import html
-import re
-import unicodedata
+from __future__ import annotations
+
+import html, re, unicodedata
+from collections.abc import Iterator
+from typing import Any
 
 TILES = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+")
 SAME = re.compile(r"([mpsz])(?=[0-9]+\1)")  # a suit that the next run has too
@@ -14,18 +16,18 @@ for suit, before in ("m", 0x1F006), ("p", 0x1F018), ("s", 0x1F00F):
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
-def faces(text):
+def faces(text: str) -> str:
     """The faces of tiles, suit by suit."""
     return " ".join("".join(FACES[suit + rank] for rank in ranks) for ranks, suit in RUN.findall(SAME.sub("", text)))
 
 
-def hand_repr(text):
+def hand_repr(text: str) -> str:
     return f"{faces(text)}   {str(text)}"
 
 
-def hand_html(text):
+def hand_html(text: str) -> str:
     """The same as HTML. Red fives are red; U+FE0E asks for a tile's face, not for an emoji."""
-    def face(tile):
+    def face(tile: str) -> str:
         return f"<span style='color:#c00'>{FACES[tile]}</span>" if tile[1] == "0" else FACES[tile] + "\uFE0E"
     shown = " ".join("".join(face(suit + rank) for rank in ranks) for ranks, suit in RUN.findall(SAME.sub("", text)))
     return f"<span style='font-size:2em;line-height:1.2;white-space:nowrap' title='{html.escape(text)}'>{shown}</span>"
@@ -33,7 +35,7 @@ def hand_html(text):
 
 # ---- Answers ----
 
-def words(value):
+def words(value: Any) -> str:
     """A value as people write it."""
     if value is None or value == "" or value == [] or value == {}:
         return "-"
@@ -50,9 +52,9 @@ def words(value):
     return str(value)
 
 
-def columns(rows):
+def columns(rows: list[list[Any]]) -> list[str]:
     """Rows in columns, each after two spaces and as wide as its widest cell on a terminal; numbers end in one place."""
-    def width(text):
+    def width(text: str) -> int:
         return sum(2 if unicodedata.east_asian_width(letter) == "W" else 1 for letter in text)
     texts = [[words(cell) for cell in row] for row in rows]
     widest = [max(map(width, column)) for column in zip(*texts)]
@@ -61,7 +63,7 @@ def columns(rows):
                     for text, most, number in zip(row, widest, numbers)).rstrip() for row in texts]
 
 
-def lines(name, value):
+def lines(name: str, value: Any) -> list[str]:
     """A member of an answer: a list of objects and an object are columns."""
     if isinstance(value, dict) and value:
         return [name] + columns([[key, its] for key, its in value.items()])
@@ -72,26 +74,26 @@ def lines(name, value):
     return [name] + columns([list(value[0])] + [list(row.values()) for row in value])
 
 
-def worth(answer):
+def worth(answer: dict[str, Any]) -> str:
     """The sum of a win."""
     han = f"{answer['yakuman']} yakuman" if answer["yakuman"] else f"{answer['han']} han {answer['fu']} fu"
     limit = answer.get("limit")
     return f"{han}{f', {limit}' if limit and not answer['yakuman'] else ''}, {answer['points']} points"
 
 
-def answer_repr(answer):
+def answer_repr(answer: dict[str, Any]) -> str:
     summed = {"yakuman", "han", "fu", "limit", "points"} if {"han", "points"} <= answer.keys() else ()
     shown = [line for name, value in answer.items() if name not in summed for line in lines(name, value)]
     return "\n".join(shown + ([worth(answer)] if summed else []))
 
 
-def answer_html(answer):
+def answer_html(answer: dict[str, Any]) -> str:
     return f"<pre style='font-size:1.2em'>{html.escape(answer_repr(answer))}</pre>"
 
 
 # ---- Tables ----
 
-def seats(look):
+def seats(look: dict[str, Any]) -> Iterator[tuple[str, str | None, list[str], str]]:
     """Each seat: a headline, its hand (None if hidden), its melds and its river."""
     for who, seat in enumerate(look["seats"]):
         head = f"player {who} ({WINDS[seat['wind']]}), {seat['points']} points"
@@ -102,21 +104,21 @@ def seats(look):
         yield head, seat["hand"], melds, river
 
 
-def look_at(table):
+def look_at(table: Any) -> tuple[dict[str, Any], str]:
     """What everybody sees, in the notation of hands, and its headline."""
     look = type(table).load(table.save()["state"]).look()
     return look, (f"{WINDS[look['bakaze']]} {look['kyoku']}, honba {look['honba']}, {look['kyotaku']} sticks, "
                   f"{look['live']} tiles left, indicators {look['dora'] or '-'}")
 
 
-def table_repr(table):
+def table_repr(table: Any) -> str:
     look, head = look_at(table)
     return "\n".join([head] + [line for name, hand, melds, river in seats(look) for line in (
         name, f"  hand   {'hidden' if hand is None else words(hand)}{''.join('  ' + words(meld) for meld in melds)}",
         f"  river  {river}".rstrip())])
 
 
-def table_html(table):
+def table_html(table: Any) -> str:
     look, head = look_at(table)
     rows = "".join(f"<tr><td>{name}<td>{'hidden' if hand is None else hand_html(hand)}<td>{' '.join(map(hand_html, melds))}<td>{RIVER.sub(lambda found: hand_html(found[0]), river)}"
                    for name, hand, melds, river in seats(look))

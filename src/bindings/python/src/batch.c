@@ -1,10 +1,20 @@
-/* hantei.batch: many hands in a call, on arrays where they are. */
+/* hantei.batch: many hands in a call, on arrays where they are. numpy makes the arrays of the answers. */
 #include "module.h"
 
 #include <string.h>
 
 /* Below this many hands another thread gains less than the change costs. */
 enum { RELEASE = 256, CHUNK = 64 };
+
+static const struct {
+    const char *name, *letters; /* of the format */
+    Py_ssize_t size;
+} ELEMENTS[DTYPES] = {[U8] = {"uint8", "B", 1},
+                      [I8] = {"int8", "b", 1},
+                      [BOOL] = {"bool", "?", 1},
+                      [U64] = {"uint64", "LQ", 8}};
+
+/* ---- The hands ------------------------------------------------------------------ */
 
 /* Hands in memory of Python, or a copy of it. */
 typedef struct many {
@@ -56,7 +66,7 @@ static bool many_take(many *m, PyObject *value)
     if (PyObject_GetBuffer(value, &m->view, PyBUF_STRIDES | PyBUF_FORMAT) < 0)
         return false;
     const Py_buffer *const v = &m->view;
-    if (v->itemsize != 1 || (v->format && strcmp(v->format, "B") != 0))
+    if (letter_of(v) != 'B')
         PyErr_SetString(PyExc_TypeError, "hands are uint8");
     else if (v->ndim != 2 || (v->shape[0] != HANTEI_TILES && v->shape[1] != HANTEI_TILES))
         PyErr_SetString(PyExc_ValueError, "hands are counts of shape (n, 34) or planes of shape (34, n)");
@@ -64,6 +74,63 @@ static bool many_take(many *m, PyObject *value)
         return true;
     many_end(m);
     return false;
+}
+
+/* ---- The answers ---------------------------------------------------------------- */
+
+static bool import_numpy(state *s)
+{
+    PyObject *const numpy = PyImport_ImportModule("numpy");
+    bool done = numpy != NULL;
+    for (unsigned i = 0; i < DTYPES && done; i++) {
+        if (!s->dtypes[i])
+            s->dtypes[i] = PyObject_CallMethod(numpy, "dtype", "s", ELEMENTS[i].name);
+        done = s->dtypes[i] != NULL;
+    }
+    s->empty = done ? PyObject_GetAttrString(numpy, "empty") : NULL;
+    Py_XDECREF(numpy);
+    return s->empty != NULL;
+}
+
+/* An array of n elements, or of rows of `columns` if that is not 0. */
+static PyObject *make_out(state *s, dtype type, Py_ssize_t n, Py_ssize_t columns)
+{
+    if (!s->empty && !import_numpy(s))
+        return NULL;
+    PyObject *const shape = columns == 0 ? PyLong_FromSsize_t(n) : Py_BuildValue("(nn)", n, columns);
+    PyObject *const out = shape ? PyObject_CallFunctionObjArgs(s->empty, shape, s->dtypes[type], NULL) : NULL;
+    Py_XDECREF(shape);
+    return out;
+}
+
+/* Its memory, contiguous and writable, if its elements and its shape are these. */
+static bool take_out(Py_buffer *view, PyObject *out, dtype type, Py_ssize_t n, Py_ssize_t columns)
+{
+    if (PyObject_GetBuffer(out, view, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
+        return false;
+    const char letter = letter_of(view);
+    const bool is_one = view->ndim == 1 && columns == 0, is_two = view->ndim == 2 && columns != 0;
+    const bool fits = (is_one || (is_two && view->shape[1] == columns)) && view->shape[0] == n;
+    if (fits && letter && strchr(ELEMENTS[type].letters, letter) && view->itemsize == ELEMENTS[type].size)
+        return true;
+    PyErr_Format(fits ? PyExc_TypeError : PyExc_ValueError,
+                 columns ? "out is %s of shape (%zd, %zd)" : "out is %s of shape (%zd,)", ELEMENTS[type].name,
+                 n, columns);
+    PyBuffer_Release(view);
+    return false;
+}
+
+/* Whether memory of Python is part of the hands. */
+static bool overlaps(const many *m, const Py_buffer *out)
+{
+    const Py_buffer *const v = &m->view;
+    uintptr_t first = (uintptr_t)v->buf, last = first;
+    for (int i = 0; i < 2; i++) {
+        const Py_ssize_t way = v->shape[i] > 0 ? (v->shape[i] - 1) * v->strides[i] : 0;
+        *(way < 0 ? &first : &last) += (uintptr_t)way;
+    }
+    const uintptr_t begin = (uintptr_t)out->buf;
+    return m->hands.count > 0 && begin <= last && first < begin + (uintptr_t)out->len;
 }
 
 /* ---- The batches -------------------------------------------------------------- */
@@ -77,7 +144,6 @@ static void run_discards(const hantei_hands *all, void *out)
     uint8_t listed[CHUNK];
     const uint8_t *planes[HANTEI_TILES];
     hantei_tileset *row = out;
-    memset(out, 0, all->count * HANTEI_TILES * sizeof *row);
     for (size_t done = 0; done < all->count; done += CHUNK) {
         const size_t count = all->count - done < CHUNK ? all->count - done : CHUNK;
         for (unsigned t = 0; all->planes && t < HANTEI_TILES; t++)
@@ -86,104 +152,81 @@ static void run_discards(const hantei_hands *all, void *out)
                                    .counts = all->counts ? all->counts + done : NULL,
                                    .planes = all->planes ? planes : NULL};
         hantei_batch_discards(&some, found, listed);
+        memset(row, 0, count * HANTEI_TILES * sizeof *row);
         for (size_t i = 0; i < count; i++, row += HANTEI_TILES)
             for (unsigned k = 0; k < listed[i]; k++)
                 row[found[i][k].tile] = found[i][k].waits;
     }
 }
 
-/* BATCH(name, dtype, what it answers). */
-#define BATCHES                                                                                      \
-    BATCH(win, U8,                                                                                   \
-          "uint8 (n,): the forms in which each hand is complete: 1 standard, 2 chiitoi, 4 kokushi.") \
-    BATCH(waits, U64, "uint64 (n,): the tiles that each hand waits for, bit t for tile t.")          \
-    BATCH(tenpai, BOOL, "bool (n,): whether each hand waits for any tile.")                          \
-    BATCH(tenpai_discards, U64, "uint64 (n,): the discards after which each hand is tenpai.")        \
-    BATCH(shanten, I8, "int8 (n,): the least shanten; 99 if the counts are invalid.")                \
-    BATCH(ukeire, U64, "uint64 (n,): the tiles whose draw lowers the shanten.")
-
-#define BATCH(name, type, text)                                \
-    static void run_##name(const hantei_hands *all, void *out) \
-    {                                                          \
-        hantei_batch_##name(all, out);                         \
-    }
-BATCHES
-#undef BATCH
-
-/* The hands, and `out` by its place or its name. */
-static bool take_arguments(PyObject *const *args, Py_ssize_t count, PyObject *names, PyObject **out)
+static void run(const many *m, const Py_buffer *out, run_function *function)
 {
-    const Py_ssize_t named = names ? PyTuple_Size(names) : 0;
-    *out = count + named > 1 ? args[1] : Py_None;
-    if (count == 1 && (named == 0 || (named == 1 && PyUnicode_CompareWithASCIIString(
-                                                        PyTuple_GetItem(names, 0), "out") == 0)))
-        return true;
-    if (count == 2 && named == 0)
-        return true;
-    PyErr_SetString(PyExc_TypeError, "a batch takes hands, and out=None");
-    return false;
-}
-
-/* Whether memory of Python is part of the hands. */
-static bool overlaps(const many *m, const array *out)
-{
-    const Py_buffer *const v = &m->view;
-    uintptr_t first = (uintptr_t)v->buf, last = first;
-    for (int i = 0; i < 2; i++) {
-        const Py_ssize_t way = v->shape[i] > 0 ? (v->shape[i] - 1) * v->strides[i] : 0;
-        *(way < 0 ? &first : &last) += (uintptr_t)way;
-    }
-    const uintptr_t begin = (uintptr_t)out->view.buf;
-    return m->hands.count > 0 && begin <= last && first < begin + (uintptr_t)out->view.len;
-}
-
-static PyObject *run(const many *m, array *out, run_function *function)
-{
+    if (m->hands.count == 0)
+        return;
     if (m->hands.count < RELEASE) {
-        if (m->hands.count > 0)
-            function(&m->hands, out->view.buf);
-        return array_end(out);
+        function(&m->hands, out->buf);
+        return;
     }
-    Py_BEGIN_ALLOW_THREADS function(&m->hands, out->view.buf);
-    Py_END_ALLOW_THREADS return array_end(out);
+    Py_BEGIN_ALLOW_THREADS function(&m->hands, out->buf);
+    Py_END_ALLOW_THREADS
 }
 
-static PyObject *batch(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names, dtype type,
-                       Py_ssize_t columns, run_function *function)
+static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, dtype type, Py_ssize_t columns,
+                       run_function *function)
 {
+    static char *names[] = {"hands", "out", NULL};
     many m;
-    array out;
-    PyObject *given, *answer = NULL;
-    if (!take_arguments(args, count, names, &given) || !many_take(&m, args[0]))
+    Py_buffer view;
+    PyObject *hands, *given = Py_None, *answer = NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, fields, "O|O:batch", names, &hands, &given) ||
+        !many_take(&m, hands))
         return NULL;
     const Py_ssize_t n = (Py_ssize_t)m.hands.count;
-    if (Py_IsNone(given) ? array_new(PyModule_GetState(self), &out, type, n, columns)
-                         : array_take(&out, given, type, n, columns)) {
-        if (!overlaps(&m, &out))
-            answer = run(&m, &out, function);
-        else
+    PyObject *const out =
+        Py_IsNone(given) ? make_out(PyModule_GetState(self), type, n, columns) : Py_NewRef(given);
+    if (out && take_out(&view, out, type, n, columns)) {
+        if (overlaps(&m, &view)) {
             PyErr_SetString(PyExc_ValueError, "out overlaps the hands");
-        array_drop(&out);
+        } else {
+            run(&m, &view, function);
+            answer = Py_NewRef(out);
+        }
+        PyBuffer_Release(&view);
     }
+    Py_XDECREF(out);
     many_end(&m);
     return answer;
 }
 
-#define COLUMNED(name, type, columns)                                                                       \
-    static PyObject *batch_##name(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) \
-    {                                                                                                       \
-        return batch(self, args, count, names, type, columns, run_##name);                                  \
-    }
-#define BATCH(name, type, text) COLUMNED(name, type, 0)
-BATCHES
-#undef BATCH
-COLUMNED(discards, U64, HANTEI_TILES)
+/* BATCH(name, dtype, what it answers): those of which the library has the very answer. */
+#define BATCHES                                                                                           \
+    BATCH(win, U8,                                                                                        \
+          "uint8 (n,): the forms in which each hand is complete: bits 1 standard, 2 chiitoi, 4 kokushi.") \
+    BATCH(waits, U64, "uint64 (n,): the tiles that each hand waits for.")                                 \
+    BATCH(tenpai, BOOL, "bool (n,): whether each hand waits for any tile.")                               \
+    BATCH(tenpai_discards, U64, "uint64 (n,): the discards after which each hand is tenpai.")             \
+    BATCH(shanten, I8, "int8 (n,): the least shanten; 99 if the counts are invalid.")                     \
+    BATCH(ukeire, U64, "uint64 (n,): the tiles whose draw lowers the shanten.")
 
-#define ROW(name, text) FAST(#name, batch_##name, #name "(hands, out=None)\n--\n\n" text)
-PyMethodDef BATCH_FUNCTIONS[] = {
-#define BATCH(name, type, text) ROW(name, text),
-    BATCHES
+#define CALL(name, type, columns)                                                   \
+    static PyObject *batch_##name(PyObject *self, PyObject *args, PyObject *fields) \
+    {                                                                               \
+        return batch(self, args, fields, type, columns, run_##name);                \
+    }
+#define BATCH(name, type, text)                                \
+    static void run_##name(const hantei_hands *all, void *out) \
+    {                                                          \
+        hantei_batch_##name(all, out);                         \
+    }                                                          \
+    CALL(name, type, 0)
+BATCHES
+CALL(discards, U64, HANTEI_TILES)
 #undef BATCH
-        ROW(discards, "uint64 (n, 34): what each hand waits for after the discard of each tile; 0 if it is "
-                      "not tenpai."),
-    {NULL, NULL, 0, NULL}};
+
+#define BATCH(name, type, text)                                                                \
+    {"_batch_" #name, (PyCFunction)(void (*)(void))batch_##name, METH_VARARGS | METH_KEYWORDS, \
+     "_batch_" #name "(hands, out=None)\n--\n\n" text},
+PyMethodDef BATCH_FUNCTIONS[] = {
+    BATCHES BATCH(discards, U64,
+                  "uint64 (n, 34): what each hand waits for after the discard of each tile; 0 "
+                  "if it is not tenpai then."){NULL, NULL, 0, NULL}};

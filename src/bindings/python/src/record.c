@@ -1,50 +1,39 @@
-/* A game that was recorded by its places is played again, event by event, and written as mjai. */
-#include "env.h"
+/* What a game of Env does between two decisions, event by event, as mjai: it is played a second time on a
+ * copy. */
+#include "module.h"
 #include "play/play.h"
 
 typedef struct replayed {
     hantei_table t;
     hantei_wall wall;
-    const game_record *record;
-    size_t taken;
     writer *out;
 } replayed;
 
-/* The place of a seat that is asked; false if the record ends before it. A turn without a choice has a
- * discard, in the first word, and no record. */
-static bool next_place(replayed *r, const uint64_t *mask, unsigned *place)
+static bool someone_decides(replayed *r)
 {
-    const bool is_turn = r->t.phase == HANTEI_PHASE_TURN || r->t.phase == HANTEI_PHASE_DISCARD;
-    if (is_turn && mask[0] != 0 && !is_choice(mask)) {
-        *place = (unsigned)__builtin_ctzll(mask[0]);
-        return true;
+    bool found = false;
+    for (unsigned who = 0; who < r->t.rules.players; who++) {
+        uint64_t mask[HANTEI_MASK_WORDS];
+        hantei_table_mask(&r->t, who, mask);
+        found |= is_choice(mask);
     }
-    if (r->taken == r->record->count)
-        return false;
-    *place = r->record->places[r->taken++];
-    return true;
+    return found;
 }
 
-/* Answers for the seats that are asked. *goes_on is false if the record ends. */
-static bool answer(replayed *r, bool *goes_on)
+/* The answers of those who were asked, or NULL; others have one answer, if any. */
+static bool resolve(replayed *r, const hantei_decision *asked)
 {
     hantei_event events[HANTEI_MAX_PLAYERS];
     const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_resolution followed;
-    for (unsigned who = 0; who < r->t.rules.players && *goes_on; who++) {
-        uint64_t mask[HANTEI_MASK_WORDS];
-        unsigned place = 0;
-        hantei_table_mask(&r->t, who, mask);
-        if ((mask[0] | mask[1] | mask[2]) == 0)
+    for (unsigned who = 0; asked && who < r->t.rules.players; who++) {
+        if (!(asked->seats >> who & 1))
             continue;
-        *goes_on = next_place(r, mask, &place);
-        if (*goes_on && hantei_table_answer(&r->t, who, place, &events[who]) != HANTEI_ALLOWED)
+        if (hantei_table_answer(&r->t, who, asked->answers[who], &events[who]) != HANTEI_ALLOWED)
             return false;
         answers[who] = &events[who];
     }
-    if (!*goes_on)
-        return true;
-    if (hantei_table_resolve(&r->t, answers, false, &followed) != HANTEI_ALLOWED || followed.waiting != 0)
+    if (hantei_table_resolve(&r->t, answers, true, &followed) != HANTEI_ALLOWED)
         return false;
     for (unsigned i = 0; i < followed.event_count; i++)
         mjai_happened(r->out, &r->t, &followed.events[i]);
@@ -60,7 +49,7 @@ static bool push(replayed *r, unsigned kind)
     return done;
 }
 
-static bool settle(replayed *r, bool *goes_on)
+static bool settle(replayed *r)
 {
     hantei_tile ura[HANTEI_MAX_INDICATORS];
     hantei_settlement end;
@@ -70,18 +59,22 @@ static bool settle(replayed *r, bool *goes_on)
     if (hantei_table_settle(&r->t, ura, count, &end) != HANTEI_ALLOWED)
         return false;
     mjai_round_is_settled(r->out, &r->t, &end);
-    *goes_on = end.game_over == HANTEI_GAME_GOES_ON;
-    return push(r, HANTEI_EVENT_END_KYOKU) && (*goes_on || push(r, HANTEI_EVENT_END_GAME));
+    return push(r, HANTEI_EVENT_END_KYOKU) &&
+           (end.game_over == HANTEI_GAME_GOES_ON || push(r, HANTEI_EVENT_END_GAME));
 }
 
-static bool play_on(replayed *r, bool *goes_on)
+/* The next thing that happens by itself; *is_done if nothing does. */
+static bool play_on(replayed *r, bool *is_done)
 {
     hantei_event event;
     hantei_deal deal;
-    if (r->t.phase == HANTEI_PHASE_OVER)
-        return settle(r, goes_on);
-    if (!hantei_wall_next(&r->wall, &r->t, &event, &deal))
-        return answer(r, goes_on);
+    *is_done = r->t.phase == HANTEI_PHASE_END;
+    if (*is_done || r->t.phase == HANTEI_PHASE_OVER)
+        return *is_done || settle(r);
+    if (!hantei_wall_next(&r->wall, &r->t, &event, &deal)) {
+        *is_done = someone_decides(r);
+        return *is_done || resolve(r, NULL);
+    }
     if (hantei_table_apply(&r->t, &event) != HANTEI_ALLOWED)
         return false;
     if (event.kind == HANTEI_EVENT_START_KYOKU)
@@ -91,14 +84,14 @@ static bool play_on(replayed *r, bool *goes_on)
     return true;
 }
 
-bool record_write(writer *out, const hantei_table *start, const game_record *record)
+bool record_step(writer *out, const hantei_table *t, const hantei_wall *wall, const hantei_decision *asked)
 {
     static const char *const NAMES[HANTEI_MAX_PLAYERS] = {"player0", "player1", "player2", "player3"};
-    replayed r = {.t = *start, .record = record, .out = out};
-    bool goes_on = true, done = true;
-    hantei_wall_shuffle(&r.wall, &start->rules, record->seed);
-    mjai_game(out, NAMES, &start->rules);
-    while (goes_on && done)
-        done = play_on(&r, &goes_on);
+    replayed r = {.t = *t, .wall = *wall, .out = out};
+    bool is_done = false, done = asked->seats == 0 || resolve(&r, asked);
+    if (out->length == 0)
+        mjai_game(out, NAMES, &t->rules);
+    while (done && !is_done)
+        done = play_on(&r, &is_done);
     return done && !out->is_cut;
 }

@@ -20,8 +20,7 @@ static PyObject *answer(protocol_tables *tables, PyObject *line)
     if (!text)
         return NULL;
     (void)protocol_serve(&out, text, (size_t)length, &caller);
-    PyObject *const said =
-        out.is_cut ? PyErr_NoMemory() : PyUnicode_FromStringAndSize(out.text, (Py_ssize_t)out.length);
+    PyObject *const said = text_of(&out);
     free(out.text);
     return said;
 }
