@@ -41,7 +41,7 @@ char letter_of(const Py_buffer *view);
  * numbers up to 255. False: an exception is set. */
 bool numbers_take(Py_buffer *view, PyObject *given);
 
-/* The number at a place. All bits of an element, -1, are UINT64_MAX; other negative ones are large. */
+/* The number at a place. Of more than one byte, -1 is UINT64_MAX; other negative ones are large. */
 uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j);
 
 /* Places of a mask as bytes. */

@@ -29,9 +29,11 @@ uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j)
 {
     uint64_t number = 0;
     const unsigned unused = 64 - 8 * (unsigned)view->itemsize;
-    memcpy(&number,
-           (const char *)view->buf + i * view->strides[0] + (view->ndim == 2 ? j * view->strides[1] : 0),
-           (size_t)view->itemsize);
+    const char *const at =
+        (const char *)view->buf + i * view->strides[0] + (view->ndim == 2 ? j * view->strides[1] : 0);
+    if (view->itemsize == 1)
+        return *(const uint8_t *)at;
+    memcpy(&number, at, (size_t)view->itemsize);
     number >>= PY_LITTLE_ENDIAN ? 0 : unused;
     return number == UINT64_MAX >> unused ? UINT64_MAX : number;
 }
