@@ -77,9 +77,8 @@ def test_the_adapter_to_pettingzoo(players):
 
 def test_the_stubs_are_those_of_the_module(tmp_path):
     """And the package, and what is written by its types, pass `mypy --strict`."""
-    uses = tmp_path / "uses.py"
     functions = "\n".join(f"hantei.{op.replace('-', '_')}" for op, _ in hantei._hantei._operations)
-    uses.write_text(f"{block('Env(256')}\n{functions}\nreveal_type(hantei.batch.waits(hantei.counts(['1m'])))\nreveal_type(hantei.waits('1m'))\n")
+    (uses := tmp_path / "uses.py").write_text(f"{block('Env(256')}\n{functions}\nreveal_type(hantei.batch.waits(hantei.counts(['1m'])))\nreveal_type(hantei.waits('1m'))\n")
     for module, *arguments in (("mypy.stubtest", "hantei._hantei", "hantei._notations"), ("mypy", "--strict", "-p", "hantei"), ("mypy", "--strict", uses)):
         done = subprocess.run(["/usr/bin/python3", "-m", module, *arguments], capture_output=True, text=True, cwd=tmp_path)
         assert done.returncode == 0, done.stdout + done.stderr
