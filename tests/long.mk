@@ -50,7 +50,7 @@ TABLE_PLAYED ?= 1000000
 table: ## the table beside the referee: every conceivable event, random play, the corpus (TABLE_TRIED= TABLE_PLAYED=)
 	$(call check_deps,build test)
 	+@$(SUBMAKE) $(TESTS)/table
-	@scripts/run-tests.sh 'corpus=$(TESTS)/table replay 1' 'tried=$(SEED_OF_DAY) $(TESTS)/table rounds $(TABLE_TRIED)' \
+	@AT_ONCE=2 scripts/run-tests.sh 'corpus=$(TESTS)/table replay 1' 'tried=$(SEED_OF_DAY) $(TESTS)/table rounds $(TABLE_TRIED)' \
 	    'played=$(SEED_OF_DAY) $(TESTS)/table play $(TABLE_PLAYED)'
 
 # ---- The server ---------------------------------------------------------------

@@ -6,7 +6,7 @@
 #   FUZZ_SECONDS=60 FUZZ_RANDOM=1000000000 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
 #
 # FUZZ_SECONDS are for each target, by both fuzzers side by side (0: none). FUZZ_RANDOM is for hands; of the dearer
-# targets it takes a hundredth, of tables and files of logs a ten-thousandth.
+# targets it takes a hundredth, of tables and logs a ten-thousandth.
 set -euo pipefail
 
 source scripts/count.sh
@@ -88,7 +88,7 @@ if [[ $random -gt 0 ]]; then
     for target in "${targets[@]}"; do
         if [[ $target == hand ]]; then
             run_random hand "$random"
-        elif [[ $target =~ ^(table|state|any_table|connection|source)$ ]]; then
+        elif [[ $target =~ ^(table|state|any_table|connection|source|mjai|tenhou|tenhou6)$ ]]; then
             run_random "$target" $((random / 10000))
         else
             run_random "$target" $((random / 100))
