@@ -110,9 +110,10 @@ test_memory() {
 
 # An answer comes as soon as its line is there, for any number of threads; and what table shows, with its event.
 test_coprocess() {
-    local threads line answer
+    local threads line answer child told
     for threads in 1 4; do
         coproc CHILD { hantei batch waits -j "$threads"; }
+        child=$CHILD_PID # as its end takes the names of a co-process away
         for line in 1m 23m11z 147m2z; do
             printf '%s\n' "$line" >&"${CHILD[1]}"
             answer=
@@ -120,16 +121,19 @@ test_coprocess() {
             contains "co-process, $threads threads: $line" "$line"$'\t' "$answer"
         done
         exec {CHILD[1]}>&-
-        wait "$CHILD_PID"
+        wait "$child"
         same "co-process, $threads threads: exit code" 0 $?
     done
     coproc CHILD { hantei table - 2>&1; }
+    child=$CHILD_PID
+    exec {told}<&"${CHILD[0]}"
     head -3 "$here/logs/south_4.mjai" >&"${CHILD[1]}"
-    while IFS= read -r -t 10 line <&"${CHILD[0]}" && [[ $line != *'riichi   7z'* ]]; do answer=$line; done
+    while IFS= read -r -t 10 line <&"$told" && [[ $line != *'riichi   7z'* ]]; do answer=$line; done
     contains 'table: what may be done, before more comes' 'riichi   7z, waits 9s, 3 left' "$line"
     exec {CHILD[1]}>&-
-    contains 'table: its end' 'unfinished: the last round has not ended' "$(timeout 10 cat <&"${CHILD[0]}")"
-    wait "$CHILD_PID" 2>/dev/null
+    contains 'table: its end' 'unfinished: the last round has not ended' "$(timeout 10 cat <&"$told")"
+    exec {told}<&-
+    wait "$child" 2>/dev/null
 }
 
 # ends_at_once OPERAND...: a run that cannot write; its input goes on.
