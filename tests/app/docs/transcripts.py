@@ -8,8 +8,8 @@ Each file has an empty folder and a shell of its own. `...` stands for lines tha
 
 In a file of text `> ` is a line of the command's input, `= ` one with a tab and its answer behind it, `[2]` the exit code
 if it is not 0, and `# ` a comment; $HERE is the folder of the file. In a document the first `$ cat FILE` gives the content
-of a file, and so does a block of C in a README, which is example.c; blocks of JavaScript are for
-tests/bindings/node/readme.test.mjs. Whatever else looks like an example fails: nobody would run it.
+of a file, and so does a block of C in a README, which is example.c; blocks of JavaScript and
+Python are for tests/bindings. Whatever else looks like an example fails: nobody would run it.
 """
 import concurrent.futures
 import difflib
@@ -61,7 +61,7 @@ def markdown_lines(lines):
             inside = line != "```"
             if line == "```c":
                 yield number, "$ cat example.c"
-        elif line.startswith("```") and line != "```js":
+        elif line.startswith("```") and line not in ("```js", "```pycon"):
             yield number, f"$ false # no test runs it: {line}"
 
 

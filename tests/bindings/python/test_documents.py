@@ -12,7 +12,7 @@ def block(word):
     return next(text for text in re.findall(r"```python\n(.*?)```", README, re.S) if word in text)
 
 def test_the_readme_at_a_prompt():
-    shown = "".join(re.findall(r"```pycon\n(.*?)```", README, re.S))
+    shown = "".join(re.findall(r"```pycon\n(.*?)```", (TOP / "README.md").read_text() + README, re.S))
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(doctest.DocTestParser().get_doctest(shown, {}, "README.md", None, 0))
     assert result.failed == 0 and result.attempted > 20
 
