@@ -166,7 +166,7 @@ test-node: ## build and test the Node.js addon, its WebAssembly fallback and its
 	$(call check_deps,build test node)
 	+@$(SUBMAKE) node-programs
 	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
-	@scripts/run-tests.sh $(NODE_FULL_SUITES)
+	@AT_ONCE=2 scripts/run-tests.sh $(NODE_FULL_SUITES)
 
 test-browser: ## build the playground, and try it in Chromium
 	$(call check_deps,build test node)
