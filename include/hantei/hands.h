@@ -32,11 +32,11 @@ extern "C" {
 /* ---- Version ------------------------------------------------------------ */
 
 /* The version of the library; the build reads it from here. */
-#define HANTEI_VERSION_MAJOR 0 /* a new one may break programs */
-#define HANTEI_VERSION_MINOR 1 /* a new one adds something */
+#define HANTEI_VERSION_MAJOR 1 /* a new one may break programs */
+#define HANTEI_VERSION_MINOR 0 /* a new one adds something */
 #define HANTEI_VERSION_PATCH 0 /* a new one corrects something */
 
-/* The version of the library in use, such as "0.1.0". A static string. */
+/* The version of the library in use, such as "1.0.0". A static string. */
 HANTEI_API const char *hantei_version(void);
 
 /* ---- Status ------------------------------------------------------------- */
