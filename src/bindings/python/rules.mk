@@ -6,6 +6,8 @@ PYTHON_FOLDER := src/bindings/python
 PYTHON_BUILD := $(BUILD)/python
 PYTHON_MODULE := $(PYTHON_BUILD)/hantei/_hantei.abi3.so
 PYTHON_FILES := $(patsubst $(PYTHON_FOLDER)/%,$(PYTHON_BUILD)/%,$(wildcard $(addprefix $(PYTHON_FOLDER)/hantei/,*.py *.pyi py.typed)))
+# A wheel brings its libraries; Debian's package takes those of Debian.
+PYTHON_LIBS ?= -Wl,-Bstatic -lyajl_s -lexpat -Wl,-Bdynamic
 PYTHON_INCLUDE = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
 # ---- The module -------------------------------------------------------------
@@ -19,8 +21,7 @@ needs-python: FORCE
 
 # No jemalloc: a module loaded late has no room for its thread-local memory. Needs only libc.
 $(PYTHON_MODULE): $(PYTHON_OBJECTS) $(LOG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,-shared $(HARDENED_LINK) $(if $(SANITIZE),,-s) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections \
-	    -Wl$(comma)-Bstatic -lyajl_s -lexpat -Wl$(comma)-Bdynamic)
+	$(call link,-shared $(HARDENED_LINK) $(if $(SANITIZE),,-s) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections $(PYTHON_LIBS))
 
 $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
 	@mkdir -p $(@D)
