@@ -200,18 +200,18 @@ test_interrupted() {
     same 'play, interrupted: whole games' '{"type":"end_game"}' "$(tail -n 1 "$work/out")"
     for command in 'batch waits' 'batch waits -j 3' 'waits --json -'; do
         # shellcheck disable=SC2086 # the words of a command
-        contains "$command, interrupted" 'interrupted after 2 ' "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 1))"
+        contains "$command, interrupted" 'interrupted after 2 ' "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 5))"
         same "$command, interrupted: its rows" 2 "$(wc -l <"$work/out")"
     done
     same 'a long line, interrupted' '3 hantei: batch: interrupted after 1 line; the output is partial' \
-        "$(interrupted batch waits < <(head -c 40000 /dev/zero; exec sleep 1))"
+        "$(interrupted batch waits < <(head -c 40000 /dev/zero; exec sleep 5))"
     contains 'a long line, interrupted: its row' 'line too long' "$(tr -d '\0' <"$work/out")"
     interrupted batch discards --json <(yes 123m456p789s11222z) >/dev/null
     same 'a file, interrupted: its lines' "$(wc -l <"$work/out")" "$(tr -dc 0-9 <"$work/err")"
     same 'judge, interrupted' '3 hantei: judge: interrupted after 1 line; the output is partial true' \
-        "$(interrupted judge < <(echo '{"op":"waits","hand":"1m"}'; exec sleep 1)) $(jq .tenpai "$work/out")"
+        "$(interrupted judge < <(echo '{"op":"waits","hand":"1m"}'; exec sleep 5)) $(jq .tenpai "$work/out")"
     same 'table, interrupted' '3 hantei: table: interrupted after 9 events; the output is partial' \
-        "$(interrupted table - < <(head -n 10 "$work/whole.mjai"; exec sleep 1))"
+        "$(interrupted table - < <(head -n 10 "$work/whole.mjai"; exec sleep 5))"
 }
 
 # So it is by SIGTERM, as supervisors send it.
@@ -228,7 +228,7 @@ test_terminated() {
     for command in 'batch waits' 'batch -j 3 waits' judge; do
         # shellcheck disable=SC2086 # the words of a command
         same "$command, terminated" "3 hantei: ${command%% *}: interrupted after 2 lines; the output is partial 2" \
-            "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 1)) $(wc -l <"$work/out")"
+            "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 5)) $(wc -l <"$work/out")"
     done
 }
 

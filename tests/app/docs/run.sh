@@ -84,7 +84,7 @@ test_make_help() {
 test_readme_targets() {
     local command
     while read -r command; do
-        check "README.md: $command, as a dry run" bash -c "cd '$top' && NO_INSTALL=1 ${command/make/make -n}"
+        check "README.md: $command, as a dry run" bash -c "cd '$top' && NO_INSTALL=1 DEBEMAIL=me@example.org ${command/make/make -n}"
     done < <(sed -n 's/^    \(make [^#]*\).*/\1/p' "$top/README.md")
     check 'README.md: make run' env NO_INSTALL=1 "${MAKE:-make}" -C "$top" run
 }

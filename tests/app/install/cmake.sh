@@ -76,7 +76,7 @@ not() {
     ! "$@"
 }
 
-FOUND='find_package(hantei 0.1 REQUIRED)'
+FOUND='find_package(hantei 1.0 REQUIRED)'
 FOLDER="add_subdirectory($top hantei)"
 FETCHED='include(FetchContent)
 FetchContent_Declare(hantei %s)

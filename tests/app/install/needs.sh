@@ -39,7 +39,7 @@ names_packages() {
 # asks_for_packages TARGET: would install.
 asks_for_packages() {
     rm -f "$root/calls"
-    ! PATH="$root/bin:$PATH" "$make" "$1" >/dev/null 2>&1 && grep '/apt-get install' "$root/calls"
+    ! PATH="$root/bin:$PATH" "$make" "$1" >/dev/null 2>&1 && grep 'apt-get install' "$root/calls"
 }
 
 # The compiler finds no headers but those of a folder.
