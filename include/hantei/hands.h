@@ -1,4 +1,4 @@
-/* Hands and the judges of their tiles, without rules: the lowest floor of hantei.h. */
+/* Hands and the judges of their tiles, without rules: the lowest part of hantei.h. */
 #ifndef HANTEI_HANDS_H
 #define HANTEI_HANDS_H
 
@@ -22,7 +22,7 @@ extern "C" {
 #define HANTEI_API
 #endif
 
-/* Marks functions whose result may not be ignored: the compiler warns, if it can. */
+/* Marks functions whose result may not be ignored, for compilers that can warn. */
 #if defined(__GNUC__)
 #define HANTEI_MUST_CHECK __attribute__((warn_unused_result))
 #else
@@ -53,7 +53,7 @@ typedef enum hantei_status {
     HANTEI_ERROR_NO_DIGITS,     /* notation: a suit without digits before it */
     HANTEI_ERROR_MELD,          /* not a run, a triplet or a kan */
     HANTEI_ERROR_NOT_HELD,      /* a tile that the hand does not hold, or too few copies of it */
-    HANTEI_ERROR_RULES,         /* an unknown preset, switch or value, or a preset for other players */
+    HANTEI_ERROR_RULES,         /* an unknown preset, switch or value, or a wrong number of players */
     HANTEI_ERROR_KERNEL,        /* an unknown kernel, or this processor cannot run it */
     HANTEI_ERROR_LOOKUP_TABLES, /* a byte of the lookup tables was changed */
     HANTEI_ERROR_AMBIGUOUS,     /* notation that may mean two things */
@@ -179,8 +179,8 @@ HANTEI_API const char *hantei_wait_kind_name(unsigned kind);
  * hantei_waits(). */
 HANTEI_API unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile);
 
-/* What players call a wait, by the part of the hand that makes it. The kinds of a single wait, such as
- * ryanmen, are not shapes. */
+/* What players call a wait, by the part of the hand that makes it. Kinds of wait, such as ryanmen, are not
+ * shapes. */
 typedef enum hantei_wait_shape {
     HANTEI_NO_SHAPE,        /* no name but its kinds */
     HANTEI_NOBETAN,         /* 2345 waiting for 2 and 5 */
@@ -201,20 +201,19 @@ typedef enum hantei_wait_shape {
 /* "nobetan" and so on: a hantei_wait_shape; "none" for HANTEI_NO_SHAPE. */
 HANTEI_API const char *hantei_wait_shape_name(unsigned shape);
 
-/* The shape of the wait of a hand of 3k+1 tiles. Sets that do not change the wait are left out: without them
- * the hand waits for the same tiles, each in the same kinds of sets and a pair. HANTEI_NO_SHAPE if the rest
- * has no name, or the hand is not tenpai. */
+/* The shape of the wait of a hand of 3k+1 tiles. Sets without a part in the wait are left out: without them
+ * the hand waits for the same tiles, in the same kinds of wait. HANTEI_NO_SHAPE if the rest has no name, or
+ * the hand is not tenpai. */
 HANTEI_API hantei_wait_shape hantei_shape_of_wait(const hantei_hand *hand);
 
 /* ---- Shanten ------------------------------------------------------------ */
 
-/* Shanten is how many tiles a hand is away from tenpai: the fewest draws that complete it, less one; so -1 is
- * complete and 0 tenpai. It is exact: a complete hand never has a tile five times. 123456789m1111p is
- * 1-shanten, for there is no fifth 1p. Hands of 3k+1 and of 3k+2 tiles have a shanten; with 3k+2 it is that
- * after the best discard. */
+/* Shanten is the fewest draws that complete a hand, minus one: -1 is complete, 0 tenpai. It is exact: a
+ * complete hand never has a tile five times. 123456789m1111p is 1-shanten, as no fifth 1p exists. Hands of
+ * 3k+1 and of 3k+2 tiles have a shanten. With 3k+2 tiles it is the shanten after the best discard. */
 
 /* The shanten of an invalid hand, of a form that needs a larger hand, and of a hand that the unseen tiles
- * cannot complete. It is above every other shanten. */
+ * cannot complete. It is greater than every other shanten. */
 enum { HANTEI_SHANTEN_NONE = 99 };
 
 /* The shanten of each form, and the least of them: -1..8 standard, -1..6 chiitoi, -1..13 kokushi, or
@@ -248,7 +247,7 @@ typedef struct hantei_ukeire_discard {
     int8_t shanten;        /* the least shanten; equal for all entries of a list */
 } hantei_ukeire_discard;
 
-/* Lists the discards from 3k+2 tiles that leave the least shanten, most copies left first, then in tile
+/* Lists the discards from 3k+2 tiles that leave the least shanten: most copies left first, equal ones in tile
  * order. They keep the hand's shanten; a complete hand becomes tenpai. As for hantei_shanten(), the concealed
  * tiles alone limit the draws. unseen[t] is the number of copies of tile t that the player does not see, and
  * decides `left` only. A tile that the hand holds n times counts as unseen at most 4 - n times. Returns the
@@ -260,7 +259,7 @@ HANTEI_API size_t hantei_ukeire_discards_by_shape(const hantei_hand *hand, const
  * sees melds, rivers and indicators. A tile that the hand holds n times counts as unseen at most 4 - n times.
  * Shanten may then be as high as 13; it is HANTEI_SHANTEN_NONE if the unseen tiles complete no hand. A
  * discard is not drawn again. So even a complete hand may have no discard that leaves tenpai; then the
- * discards that leave the least shanten are listed. These functions compute instead of looking up: they take
+ * discards that leave the least shanten are listed. These functions use no lookup table: they take
  * microseconds, and 24 KB of stack. */
 HANTEI_API hantei_shantens hantei_shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
@@ -339,10 +338,10 @@ typedef struct hantei_reading {
 typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading);
 
 /* Calls `visit` with every best reading of a hand of 3k+1 or 3k+2 tiles, once each, in the order of their
- * blocks. A reading is best if its blocks, completed or given up, become a standard hand in the draws of the
- * standard shanten. Chiitoi and kokushi do not count. 13568m3467p35689s, 4-shanten, has 163. `visit` may be
- * NULL, to count only. Returns the number of calls; 0 if the hand is invalid. No hand has more than 12,622
- * readings, best or not; the most best ones found are 322, of 3344668899m5577p. */
+ * blocks. A reading is best if its blocks, completed or given up, become a standard hand within the draws of
+ * the standard shanten. Chiitoi and kokushi do not count. 13568m3467p35689s, 4-shanten, has 163. `visit` may
+ * be NULL, to count only. Returns the number of calls; 0 if the hand is invalid. No hand has more than 12,622
+ * readings, best or not. The largest number of best readings found is 322, of 3344668899m5577p. */
 HANTEI_API size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
 
 /* ---- Readings of a complete hand ---------------------------------------- */
@@ -357,14 +356,14 @@ typedef struct hantei_win_reading {
     hantei_block block[7]; /* runs, triplets and pairs, by lowest tile, then by kind */
 } hantei_win_reading;
 
-/* The most readings of any complete hand and last tile, shown over all such hands: 11122223333444m with 2m
- * has them. A hand alone has at most four. */
+/* The largest number of readings of a complete hand and its last tile, proved for all such hands. An example
+ * is 11122223333444m with 2m. If the last tile is not given, a hand has at most four. */
 enum { HANTEI_MAX_WIN_READINGS = 8 };
 
-/* Lists every way to read a complete hand of 3k+2 tiles with the last tile `last`. Readings that differ only
- * in which of two equal blocks the last tile finished are one, with the first of these blocks. In order:
- * standard ones by pair, then by blocks, then by `last`; then chiitoi; then kokushi. Returns the number of
- * entries written to out; 0 if the hand is not complete or does not hold `last`. The other entries are left
+/* Lists every way to read a complete hand of 3k+2 tiles with the last tile `last`. If the last tile can
+ * finish either of two equal blocks, only the reading with the first of them is listed. In order: standard
+ * ones by pair, then by blocks, then by `last`; then chiitoi; then kokushi. Returns the number of entries
+ * written to out; 0 if the hand is not complete or does not hold `last`. The other entries are left
  * unchanged. */
 HANTEI_API size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
                                       hantei_win_reading out[HANTEI_MAX_WIN_READINGS]);
@@ -407,16 +406,16 @@ typedef struct hantei_parsed {
  * (3k+1 or 3k+2), with three tiles for each meld at most 14; melds need not complete it.
  *
  * Text that is not mpsz is read as people write it, in UTF-8: blanks, tabs and ideographic spaces between
- * groups; suits in upper case; red fives `r5m` and `5mr`, where an r belongs to the five before it if that
- * has none yet, else to the next; honours as letters, `E S W N P F C` (haku, hatsu, chun), or as characters
- * (U+6771, 5357, 897F, 5317, 767D, 767C or 767A, 4E2D); full-width digits, letters and `+`. A letter right
- * after digits is a suit, elsewhere an honour: `123S` is bamboo, `S` South. Faces of tiles, U+1F000 to
- * U+1F021, one by one, with or without variation selectors; a concealed kan also as two faces between two
- * backs (U+1F02B). Faces and then notation, as the command prints a hand, are one hand written twice: the
- * tiles must be the same, and the notation counts.
+ * groups; suits in upper case; red fives `r5m` and `5mr`, where an r belongs to the five before it, or to the
+ * next one if that five has an r already; honours as letters, `E S W N P F C` (haku, hatsu, chun), or as
+ * characters (U+6771, 5357, 897F, 5317, 767D, 767C or 767A, 4E2D); full-width digits, letters and `+`. A
+ * letter right after digits is a suit, elsewhere an honour: `123S` is bamboo, `S` South. Faces of tiles,
+ * U+1F000 to U+1F021, are read too, with or without variation selectors; a concealed kan may be two faces
+ * between two backs (U+1F02B). Faces followed by notation, as the command prints a hand, are one hand written
+ * twice: the tiles must be the same, and the notation counts.
  *
  * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY, _TILE_COUNT, _MELD or
- * _AMBIGUOUS. These are ambiguous: faces and then notation of other tiles; notation and then faces; two
+ * _AMBIGUOUS. These are ambiguous: faces followed by notation of other tiles; notation followed by faces; two
  * blanks in a hand of faces alone, as the command prints them before a meld. On failure *at receives the
  * offset in bytes of the first error: `length` if something is missing at the end; the end of the concealed
  * tiles if their number is wrong; the first tile of an invalid meld. On failure *out is empty but for
@@ -449,8 +448,8 @@ HANTEI_API size_t hantei_rewrite(char out[HANTEI_MPSZ_TEXT], size_t from[HANTEI_
  * the NUL. */
 HANTEI_API size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile);
 
-/* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; ""
- * for the empty set. Returns the length without the NUL. */
+/* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; "" for the empty set.
+ * Returns the length without the NUL. */
 HANTEI_API size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set);
 
 /* Writes a meld as mpsz text, red fives first, such as "340m" or "c9999m", and a NUL; "" if the meld is
@@ -469,14 +468,14 @@ HANTEI_API const char *hantei_kernel_name(size_t index);
 /* The name of the kernel in use. */
 HANTEI_API const char *hantei_kernel_in_use(void);
 
-/* Makes every thread use the named kernel from its next call on, for tests and measurements. Fails with
+/* Sets the kernel that all threads use from their next call on, for tests and measurements. Fails with
  * HANTEI_ERROR_KERNEL if the name is unknown or the processor cannot run it. */
 HANTEI_API hantei_status hantei_kernel_use(const char *name) HANTEI_MUST_CHECK;
 
 /* ---- Lookup tables ------------------------------------------------------- */
 
 /* The judges read generated lookup tables, which are part of the library. The functions below are for
- * start-up and for tests; no judge needs them. */
+ * start-up and for tests; the judges do not need them. */
 
 enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
 
@@ -484,7 +483,7 @@ enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
  * differs. */
 HANTEI_API hantei_status hantei_lookup_tables_verify(void) HANTEI_MUST_CHECK;
 
-/* Writes one digest over all lookup tables as text: libraries with equal digests give equal answers. */
+/* Writes one digest of all lookup tables as text. Libraries with equal digests give equal answers. */
 HANTEI_API void hantei_lookup_tables_digest(char out[HANTEI_DIGEST_TEXT]);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* Walls, and games that are played by decisions alone: the top floor of hantei.h. */
+/* Walls, and games played from decision to decision: the last part of hantei.h. */
 #ifndef HANTEI_PLAY_H
 #define HANTEI_PLAY_H
 
@@ -31,13 +31,14 @@ typedef struct hantei_wall {
 
 /* Makes a wall of all tiles in an order that the caller gives. Fails with HANTEI_REFUSED_RULES if the rules
  * are invalid, HANTEI_REFUSED_TILE if a tile is not in play or the number of tiles is wrong, and
- * HANTEI_REFUSED_FIFTH_COPY if a tile is there too often. With red fives one five of each suit in
- * play is red, else none is. On failure the wall is empty. */
+ * HANTEI_REFUSED_FIFTH_COPY if a tile has too many copies. If the rules have red fives, one five of each suit
+ * in play must be red, else none. On failure the wall is empty. */
 HANTEI_API hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules,
                                             const hantei_tile *tiles, size_t count) HANTEI_MUST_CHECK;
 
-/* Makes a wall by a seed: the same on every machine and in every version. The order is not a secret, as a few
- * tiles give the seed away: servers that need secrecy shuffle by themselves. Empty if the rules are invalid.
+/* Makes a wall by a seed: the same on every machine and in every version. The order is not secret, as a few
+ * tiles reveal the seed: servers that need secrecy must shuffle the tiles themselves. The wall is empty if
+ * the rules are invalid.
  *
  * The algorithm: the tiles in order of their numbers, the first of four fives is red. Then by Fisher and
  * Yates, for n from the number of tiles down to 2, the tile n - 1 changes places with the tile r * n >> 32.
@@ -55,8 +56,8 @@ HANTEI_API hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i
 HANTEI_API void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out);
 
 /* Takes from the wall what a table waits for, and fills in the event that brings it: a draw, an indicator, or
- * a deal, for which *deal is filled in. A wall that is shuffled is shuffled anew before each further deal.
- * False if the table waits for something else, or the wall has it not. */
+ * a deal, for which *deal is filled in. A shuffled wall is shuffled again before each further deal. Returns
+ * false if the table waits for something else, or the wall does not have it. */
 HANTEI_API bool hantei_wall_next(hantei_wall *wall, const hantei_table *table, hantei_event *out,
                                  hantei_deal *deal);
 
@@ -68,24 +69,24 @@ typedef struct hantei_decision {
     uint32_t sequence;                                     /* of the table */
     int32_t deltas[HANTEI_MAX_PLAYERS]; /* what the round that the step ended paid each player */
     uint8_t ranks[HANTEI_MAX_PLAYERS];  /* of the players, if the step ended the game */
-    uint8_t seats; /* bits of seats that must answer; 0: a wall is needed, or all is over */
+    uint8_t seats; /* bits of seats that must answer; 0: a wall is needed, or the game is over */
     uint8_t answers[HANTEI_MAX_PLAYERS]; /* of those seats: places of their masks; the caller writes them */
     bool has_ended_round;                /* the step ended a round */
 } hantei_decision;
 
-/* Plays `count` tables on, each to its next decision: takes the answers in decisions[i] and fills it in anew.
- * Between decisions everything happens by itself: draws, indicators, the only answer of a seat that has no
- * choice, settlements, deals. A decision is that of a seat with two different answers or more.
+/* Plays `count` tables, each to its next decision. decisions[i] has the answers to the last decision of table
+ * i, and receives the next one. Draws, indicators, settlements and deals happen without the caller. A seat is
+ * asked only if it has two different answers or more; else it gives its only answer.
  *
  * A table begins with hantei_table_begin() and a decision of all zeros. No seat is asked if the game is over
- * (HANTEI_PHASE_END), or if a wall is needed (HANTEI_PHASE_IDLE): a wall that is shuffled is shuffled anew
- * for each round, one of hantei_wall_order() is dealt once.
+ * (HANTEI_PHASE_END), or if a wall is needed (HANTEI_PHASE_IDLE): a shuffled wall is shuffled again for each
+ * round, but a wall of hantei_wall_order() is dealt once.
  *
- * Fails with the first refusal: *at is its table (else it is left alone), and no table has changed:
- * HANTEI_REFUSED_TABLE for an invalid table, or a wall that is not that of its round, _HIDDEN for a hidden
- * hand, _PHASE if the table is not the one that was asked, _EVENT for a place that is not in the mask. Only
- * bytes that no call has made, or points beyond HANTEI_MAX_POINTS, can fail later, with HANTEI_REFUSED_TABLE;
- * then tables have changed. */
+ * Fails with the first refusal; then *at is the index of its table, and no table has changed. On success *at
+ * is unchanged. The refusals are HANTEI_REFUSED_TABLE for an invalid table, or a wall that is not that of its
+ * round, _HIDDEN for a hidden hand, _PHASE if the table is not the one that was asked, _EVENT for a place
+ * that is not in the mask. Only bytes that no call has made, or points beyond HANTEI_MAX_POINTS, can fail
+ * later, with HANTEI_REFUSED_TABLE; then tables have changed. */
 HANTEI_API hantei_refusal hantei_step(hantei_table *tables, hantei_wall *walls, hantei_decision *decisions,
                                       size_t count, size_t *at) HANTEI_MUST_CHECK;
 

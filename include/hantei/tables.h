@@ -1,4 +1,4 @@
-/* Four players, or three, at a table: the third floor of hantei.h. */
+/* Four players, or three, at a table: the third part of hantei.h. */
 #ifndef HANTEI_TABLES_H
 #define HANTEI_TABLES_H
 
@@ -31,7 +31,7 @@ HANTEI_API unsigned hantei_player_place(unsigned players, unsigned dealer, unsig
 /* The player at this place as `who` sees it; HANTEI_NO_PLAYER if nobody sits there. */
 HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned place);
 
-/* The player who has a turn this many turns after `who`. */
+/* The player whose turn comes `turns` turns after `who`. */
 HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
 
 /* Adds a payment to each player's deltas: `who` receives payments[0], places 1, 2 and 3 pay
@@ -63,10 +63,10 @@ HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
  * winds, four riichi and four kans, if the rules have them. `seats` are those of all players. */
 HANTEI_API unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[]);
 
-/* How many indicators of kan-dora are turned now. Call it after a kan that nobody robbed, with its
+/* The number of kan-dora indicators to turn now. Call it after a kan that nobody robbed, with its
  * hantei_meld_kind, and with 0 after a north and before every discard. *due counts the indicators that wait
  * for the next call; it is 0 when a round begins. So a waiting indicator counts for a ron on the discard. It
- * does not count for the draw that replaces the tile of its kan, nor if the next kan is robbed. */
+ * does not count for the replacement draw of its kan, nor if the next kan is robbed. */
 HANTEI_API unsigned hantei_kan_indicators(const hantei_rules *rules, unsigned kan, unsigned *due);
 
 /* One of the players who ron the same tile. */
@@ -78,12 +78,12 @@ typedef struct hantei_ron {
     uint8_t who;                        /* the player */
 } hantei_ron;
 
-/* Settles the rons on one tile of the player `from`, in any order. The winners follow each other in turn
- * order from there, and the first receives honba and sticks. Fills in each ron's verdict and deltas, and
- * deltas with their sum. By the rules only the first may win (the others are refused with
- * HANTEI_REFUSED_HEAD_BUMP), or three may abort the round (HANTEI_REFUSED_TRIPLE_RON). Refused with
- * HANTEI_REFUSED_CLAIM are a tsumo, a second ron of the same player, a ron of `from`, and one whose
- * `pao_from` is a place where nobody sits. Returns the number of winners. */
+/* Settles the rons on one tile of the player `from`; `rons` may be in any order. Fills in the verdict and
+ * deltas of each ron, and `deltas` with their sum. The first winner in turn order after `from` receives honba
+ * and sticks. Some rules let only the first win, and refuse the others with HANTEI_REFUSED_HEAD_BUMP. Under
+ * others three rons abort the round (HANTEI_REFUSED_TRIPLE_RON). Refused with HANTEI_REFUSED_CLAIM are a
+ * tsumo, a second ron of the same player, a ron of `from`, and a ron whose `pao_from` is an empty place.
+ * Returns the number of winners. */
 HANTEI_API size_t hantei_settle_rons(const hantei_rules *rules, unsigned dealer, unsigned from,
                                      hantei_ron *rons, size_t count, int32_t deltas[HANTEI_MAX_PLAYERS]);
 
@@ -166,20 +166,19 @@ HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rule
 /* ---- A table ------------------------------------------------------------ */
 
 /* A table follows a game from event to event: events in, legal actions and settlements out. It is a plain
- * value of at most 2 KiB: copy it by assignment, free nothing. The caller owns the wall: it says what is
- * drawn and which indicators are turned; hantei_table_due() says which is next. Hands may be hidden; then the
- * actions of their seats are unknown, and everything public still works.
+ * value of at most 2 KiB: copy it by assignment, free nothing. The caller owns the wall: it reports draws and
+ * turned indicators. hantei_table_due() returns what is due next. Hands may be hidden; then the actions of
+ * their seats are unknown, and everything public still works.
  *
- * A table derives ippatsu, the first turn, the last tile, rinshan, chankan, liability, when indicators are
- * turned, furiten of those who passed, and tsumogiri. If the caller says otherwise, the event is refused.
- * Every call is total: an event that does not fit is refused with a reason, and nothing has changed. A table
- * of bytes that no call has made is refused with HANTEI_REFUSED_TABLE, or answers as some table would;
- * nothing is read out of bounds. Only its bools must be valid. hantei_table_load() takes any bytes. For one
- * thread at a time.
+ * A table derives ippatsu, the first turn, the last tile, rinshan, chankan, liability, the times of
+ * indicators, furiten after a pass, and tsumogiri. An event that contradicts these is refused. Every call is
+ * total: an event that does not fit is refused with a reason, and nothing changes. Bytes that no call has
+ * made are refused with HANTEI_REFUSED_TABLE, or answer as some table would; nothing is read out of bounds.
+ * Only their bools must be valid. hantei_table_load() takes any bytes. A table is for one thread at a time.
  *
  * A server applies HANTEI_EVENT_TSUMO and HANTEI_EVENT_DORA, and passes the answers of its players to
- * hantei_table_resolve(), which applies the events that follow and returns them. A log applies every event.
- * An event that is possible only after everybody has passed counts as everybody's pass. */
+ * hantei_table_resolve(), which applies the events that follow and returns them. A reader of logs applies
+ * every event. An event that is possible only after everybody has passed counts as a pass of everybody. */
 
 /* What happens at a table, by mjai's names. */
 typedef enum hantei_event_kind {
@@ -319,7 +318,7 @@ typedef struct hantei_kept_answer {
     hantei_seat_meld meld; /* of a call */
 } hantei_kept_answer;
 
-/* The last tile on offer, if everybody has let it go, and what that changed. */
+/* The last tile on offer, if everybody has passed, and what the passes changed. */
 typedef struct hantei_let_go {
     uint32_t sequence;     /* of the table right after it; void if the table's is another */
     uint8_t offer;         /* as in hantei_table; 0: none */
@@ -440,12 +439,12 @@ typedef struct hantei_actions {
     uint8_t why[HANTEI_ACTIONS]; /* if requested: why each hantei_action is not in `may`; a hantei_refusal */
 } hantei_actions;
 
-/* Fills in what a seat may do now; the reasons too, if `why`. A seat that has answered may still change its
- * answer, until the answers are applied. Empty if the table or the player is invalid. */
+/* Fills in what a seat may do now, and if `why` is true, the reasons for the rest. A seat that has answered
+ * may still change its answer, until the answers are applied. Empty if the table or the player is invalid. */
 HANTEI_API void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out);
 
-/* Places in the mask of a seat's actions. A discard that may be the tile just drawn or an equal one from the
- * hand is one place; HANTEI_MASK_TSUMOGIRI says that the tile just drawn may be discarded. */
+/* Places in the mask of a seat's actions. If the tile just drawn and an equal one from the hand may be
+ * discarded, both are one place. HANTEI_MASK_TSUMOGIRI: the tile just drawn may be discarded. */
 enum {
     HANTEI_MASK_DISCARD = 0,          /* + tile; + HANTEI_TILES + suit: the red five */
     HANTEI_MASK_RIICHI = 37,          /* the same with riichi */
@@ -469,9 +468,10 @@ enum {
 /* Fills in hantei_table_actions() as bits at fixed places, for searches and learning. */
 HANTEI_API void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
 
-/* Fills in the answer of a place: the inverse of the mask. A discard is the tile just drawn if that is equal,
- * a kan has every red five that the hand holds. Fails if the place is not in the seat's mask, with the reason
- * that hantei_table_actions() has, or with HANTEI_REFUSED_EVENT if another place of the action is. */
+/* Fills in the answer of a place: the inverse of the mask. A discard is the tile just drawn if that one is
+ * equal. A kan has every red five that the hand holds. Fails if the place is not in the seat's mask: with the
+ * reason of hantei_table_actions(), or with HANTEI_REFUSED_EVENT if the mask has another place of the same
+ * action. */
 HANTEI_API hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned place,
                                               hantei_event *out) HANTEI_MUST_CHECK;
 
@@ -484,8 +484,8 @@ typedef struct hantei_due {
     bool is_rinshan; /* the draw replaces a tile */
 } hantei_due;
 
-/* Returns what the table waits for; if several things are due, the first. The indicator of an open or added
- * kan may be turned before the discard. It is due after the discard, before anybody answers it.
+/* Returns what the table waits for: the first thing if several are due. The indicator of an open or added kan
+ * may be turned before the discard. It is due after the discard, before anybody answers the discard.
  * hantei_table_resolve() applies REACH_ACCEPTED and RYUKYOKU; the caller may too. */
 HANTEI_API hantei_due hantei_table_due(const hantei_table *table);
 
@@ -502,11 +502,11 @@ typedef struct hantei_resolution {
 
 /* Takes the answers of the seats, answers[who], NULL if not given yet. Applies the events that follow as soon
  * as no missing answer could change them. Answers are kept, and may be replaced until then. An answer that is
- * not among the seat's actions is refused, and the table still waits for the seat. With `is_final` a seat
- * without an answer passes; on its turn it discards the tile just drawn, or after riichi or a call the last
- * discard of its list. The event of a win has the winner's deltas only if no ura are needed. Returns the
- * first refusal, or HANTEI_ALLOWED. Returns HANTEI_REFUSED_INDICATOR_DUE if an indicator is due,
- * HANTEI_REFUSED_PHASE if no answer is waited for and nothing follows. */
+ * not among the seat's actions is refused, and the table still waits for the seat. If `is_final` is true, a
+ * seat without an answer passes. On its turn it discards the tile just drawn, or after riichi or a call the
+ * last discard of its list. The event of a win has the winner's deltas only if no ura indicators are needed.
+ * Returns the first refusal, or HANTEI_ALLOWED. Returns HANTEI_REFUSED_INDICATOR_DUE if an indicator is due,
+ * HANTEI_REFUSED_PHASE if the table waits for no answer and nothing follows. */
 HANTEI_API hantei_refusal hantei_table_resolve(hantei_table *table,
                                                const hantei_event *const answers[HANTEI_MAX_PLAYERS],
                                                bool is_final, hantei_resolution *out);
@@ -582,10 +582,10 @@ HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hante
  * nothing in it depends on them. HANTEI_NO_PLAYER hides every hand. */
 HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
 
-/* Places of the bytes in an observation. First planes of HANTEI_TILES bytes, a tile each, red fives as
- * others. Four of them belong to each seat, the own one first, then in turn order. Numbers follow: of the
- * table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if anything
- * changes, so does HANTEI_OBSERVATION_VERSION. */
+/* Places of the bytes in an observation. First come planes of HANTEI_TILES bytes, one per tile; red fives
+ * count as fives. Four of them belong to each seat, the own one first, then in turn order. Numbers follow: of
+ * the table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if
+ * anything changes, so does HANTEI_OBSERVATION_VERSION. */
 enum {
     HANTEI_OBSERVATION_VERSION = 1, /* of these places */
     HANTEI_SEES_HAND = 0,           /* own concealed copies */
@@ -613,7 +613,7 @@ enum {
 };
 
 /* Fills in what the player `who` sees, as in its copy of hantei_table_hide(), in bytes for learning. All
- * zeros if the table or the player is invalid. Quickest for a player who has to decide. */
+ * zeros if the table or the player is invalid. It is fastest for a player who must decide. */
 HANTEI_API void hantei_table_observe(const hantei_table *table, unsigned who,
                                      uint8_t out[HANTEI_OBSERVATION]);
 

@@ -1,4 +1,4 @@
-/* Rules, seats and wins: the second floor of hantei.h. */
+/* Rules, seats and wins: the second part of hantei.h. */
 #ifndef HANTEI_WINS_H
 #define HANTEI_WINS_H
 
@@ -21,24 +21,24 @@ typedef enum hantei_fifth_tile {
 typedef enum hantei_riichi_kan {
     HANTEI_RIICHI_KAN_NONE,     /* none */
     HANTEI_RIICHI_KAN_WAITS,    /* those that do not change the waits */
-    HANTEI_RIICHI_KAN_READINGS, /* and that every reading of the hand has as a triplet */
+    HANTEI_RIICHI_KAN_READINGS, /* of these, those that every reading has as a triplet */
 } hantei_riichi_kan;
 
 /* What may not be discarded after a call. */
 typedef enum hantei_kuikae {
     HANTEI_KUIKAE_NONE, /* anything may be discarded */
     HANTEI_KUIKAE_TILE, /* the claimed tile is banned */
-    HANTEI_KUIKAE_SUJI, /* and the other end of the run */
+    HANTEI_KUIKAE_SUJI, /* and the tile at the other end of the run */
 } hantei_kuikae;
 
-/* What a ron in the first turn, before the own first draw, is worth. */
+/* The worth of a ron in the first turn, before the own first draw. */
 typedef enum hantei_renhou {
     HANTEI_RENHOU_NONE,   /* nothing by itself */
     HANTEI_RENHOU_MANGAN, /* mangan, if the hand is not worth more */
     HANTEI_RENHOU_YAKUMAN /* a yakuman */
 } hantei_renhou;
 
-/* The yakuman for which the player is liable who let the last meld be called. */
+/* The yakuman with liability: for them the player whose tile became the last meld is liable. */
 enum {
     HANTEI_PAO_DRAGONS = 1, /* daisangen */
     HANTEI_PAO_WINDS = 2,   /* daisuushii */
@@ -55,30 +55,30 @@ typedef enum hantei_multiple_ron {
     HANTEI_RON_HEAD_BUMP /* the first in turn wins */
 } hantei_multiple_ron;
 
-/* When the indicator of an open or added kan is turned: see hantei_kan_indicators(). That of a concealed
- * kan is turned at once. */
+/* When the indicator of an open or added kan is turned: see hantei_kan_indicators(). The indicator of a
+ * concealed kan is turned at once. */
 typedef enum hantei_kan_dora_open {
     HANTEI_KAN_DORA_AFTER,  /* before the discard of the player who made the kan */
     HANTEI_KAN_DORA_AT_ONCE /* before the draw that replaces its tile */
 } hantei_kan_dora_open;
 
-/* The rules of a table: a plain value. Fill it by a preset, then change it at will. Rules whose `players` are
- * neither 3 nor 4 are invalid, such as all zeros. With invalid rules every judgement returns the empty
- * answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES. hantei_rules_set() checks a value. A member
- * set to an invalid value by hand gives some answer, not a refusal. */
+/* The rules of a table: a plain value. Fill it from a preset, then change any member. Rules are invalid if
+ * `players` is neither 3 nor 4; so all zeros are invalid. With invalid rules every judgement returns the
+ * empty answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES. hantei_rules_set() checks the value. A
+ * member that is set directly to an invalid value gives some answer, not a refusal. */
 typedef struct hantei_rules {
     uint8_t players;     /* 4 or 3 */
     bool red_fives;      /* red fives are dora: those of the seat and the claim, usually one of each suit */
     bool open_tanyao;    /* tanyao counts in an open hand */
     bool ippatsu;        /* a win within a turn of riichi counts */
     bool ura;            /* dora below the indicators, for riichi */
-    bool kan_dora;       /* an indicator more for each kan */
-    bool kan_ura;        /* another below it, for riichi */
+    bool kan_dora;       /* one more indicator for each kan */
+    bool kan_ura;        /* one more ura indicator for a kan, for riichi */
     bool kiriage;        /* 4 han 30 fu and 3 han 60 fu are mangan */
     bool kazoe;          /* thirteen han are a yakuman, else sanbaiman */
     bool double_yakuman; /* some patterns count twice */
     bool tenhou_double;  /* the dealer's first draw counts as the wait of a pattern that counts twice */
-    bool yakuman_stack;  /* several yakuman add up; else the greatest counts, alone and as often as it does */
+    bool yakuman_stack;  /* several yakuman add up; else one counts, a double one twice */
     bool renhou_cumulative; /* a renhou of mangan is five han beside the other yaku and dora */
     bool nine_gates_kan;    /* a kan in riichi may break nine gates */
     bool chankan_ankan;     /* thirteen orphans may rob a concealed kan */
@@ -108,7 +108,7 @@ typedef struct hantei_rules {
     uint8_t extra_rounds;     /* a hantei_extra_rounds: what follows if nobody has the target */
     uint8_t last_dealer;      /* a hantei_last_dealer: whether a last dealer who leads ends the game */
     uint8_t last_sticks;      /* a hantei_last_sticks: who receives the sticks left at the end */
-    uint16_t riichi_points;   /* points that a seat must have; 0: no test */
+    uint16_t riichi_points;   /* points that riichi requires; 0: no test */
     uint16_t target_points;   /* points that somebody must have at the end; 0: no target */
 } hantei_rules;
 
@@ -175,17 +175,17 @@ HANTEI_API const hantei_rule_source *hantei_rules_source(size_t preset, unsigned
  * it. */
 HANTEI_API uint64_t hantei_rules_disputed(size_t preset, unsigned players);
 
-/* The dora that an indicator names: the next tile of its suit, of the winds or of the dragons, each a circle;
- * with three players 1m and 9m name each other. HANTEI_RED is ignored. HANTEI_NO_TILE if the indicator is
- * invalid or, with three players, not in play. */
+/* The dora of an indicator: the next tile of its suit, of the winds or of the dragons; after the last comes
+ * the first. With three players 1m and 9m indicate each other. HANTEI_RED is ignored. HANTEI_NO_TILE if the
+ * indicator is invalid or, with three players, not in play. */
 HANTEI_API hantei_tile hantei_dora(hantei_tile indicator, const hantei_rules *rules);
 
 /* The tiles in play: with three players without 2m..8m; the empty set if `players` is neither 3 nor 4. */
 HANTEI_API hantei_tileset hantei_tiles_in_play(unsigned players);
 
-/* Fills in unseen[t], how many copies of tile t a player does not see, from seen[t], the copies in its hand,
- * melds, rivers and indicators. 0 for tiles that are not in play, and if it sees four or more. `unseen` may
- * be `seen`. */
+/* Fills in unseen[t], how many copies of tile t a player does not see, from seen[t], the copies in its hand
+ * and in melds, rivers and indicators. It is 0 for tiles that are not in play, and if the player sees four or
+ * more. `unseen` may be `seen`. */
 HANTEI_API void hantei_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t seen[HANTEI_TILES],
                               unsigned players);
 
@@ -235,10 +235,10 @@ HANTEI_API void hantei_seat_init(hantei_seat *out);
 /* Makes a seat from a hand in notation; all else as in HANTEI_SEAT_INIT. `drawn` is one of its concealed
  * tiles, with HANTEI_RED if red, or HANTEI_NO_TILE. claimed[i] is the called tile of meld i, from[i] the
  * player it came from: 1 right, 2 across, 3 left. For a concealed kan pass HANTEI_NO_TILE and 0. For any
- * other meld these request the default, and a NULL array requests it for all melds: the lowest tile that is
- * not a red five; from the left for a chi, else from the right. Fails with HANTEI_ERROR_MELD if these do not
- * fit the meld; for `drawn` with HANTEI_ERROR_TILE if it is invalid, HANTEI_ERROR_NOT_HELD if the hand does
- * not hold it, HANTEI_ERROR_TILE_COUNT if the hand does not have 3k+2 tiles. On failure *out is
+ * other meld these values request the default: the lowest tile that is not a red five; from the left for a
+ * chi, else from the right. A NULL array requests the default for all melds. Fails with HANTEI_ERROR_MELD if
+ * these do not fit the meld; for `drawn` with HANTEI_ERROR_TILE if it is invalid, HANTEI_ERROR_NOT_HELD if
+ * the hand does not hold it, HANTEI_ERROR_TILE_COUNT if the hand does not have 3k+2 tiles. On failure *out is
  * HANTEI_SEAT_INIT. */
 HANTEI_API hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_parsed *parsed,
                                                  hantei_tile drawn, const hantei_tile *claimed,
@@ -250,7 +250,7 @@ HANTEI_API hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_
 HANTEI_API size_t hantei_seat_format(char out[HANTEI_SEAT_TEXT], const hantei_seat *seat);
 
 /* Why something is not allowed, or HANTEI_ALLOWED. If several reasons apply, a function returns the first in
- * this list. Before each colon: who refuses, a seat, a win or a table. */
+ * this list. The word before a colon says who refuses: a seat, a win or a table. */
 typedef enum hantei_refusal {
     HANTEI_ALLOWED,                 /* it is allowed */
     HANTEI_REFUSED_RULES,           /* the rules are invalid */
@@ -289,7 +289,7 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_TILE,            /* table: this tile is not in play */
     HANTEI_REFUSED_NOT_HELD,        /* table: the player does not hold the tile */
     HANTEI_REFUSED_FIFTH_COPY,      /* table: four copies of the tile are elsewhere */
-    HANTEI_REFUSED_HIDDEN,          /* table: a hidden hand: its tile is named, or something is not given */
+    HANTEI_REFUSED_HIDDEN,          /* table: a hidden hand: its draw is given, or tiles or deltas are not */
     HANTEI_REFUSED_TSUMOGIRI,       /* table: the tile just drawn is another, or it must be discarded */
     HANTEI_REFUSED_KUIKAE,          /* table: kuikae bans this discard */
     HANTEI_REFUSED_MELD,            /* table: the hand cannot make this meld */
@@ -311,7 +311,7 @@ typedef enum hantei_refusal {
 /* "open-hand" and so on: a hantei_refusal; "allowed" for HANTEI_ALLOWED. */
 HANTEI_API const char *hantei_refusal_name(unsigned refusal);
 
-/* The words of a hantei_refusal, in English, without a full stop. A static string, never NULL; "" for an
+/* A hantei_refusal as a sentence in English, without a full stop. A static string, never NULL; "" for an
  * unknown number. */
 HANTEI_API const char *hantei_refusal_text(unsigned refusal);
 
@@ -371,7 +371,7 @@ HANTEI_API hantei_refusal hantei_seat_may_riichi(const hantei_seat *seat, const 
 
 /* The kans that a seat of 3k+2 tiles may declare, and those that it may not, with the reason. In riichi the
  * kan must be of the tile just drawn, which may not be a wait. The effective waits after it must be those
- * before the draw. kan_after_riichi and nine_gates_kan may ask for more. */
+ * before the draw. kan_after_riichi and nine_gates_kan may require more. */
 typedef struct hantei_kans {
     hantei_tileset concealed; /* concealed kans that it may declare */
     hantei_tileset added;     /* tiles that it may add to a called triplet */
@@ -424,9 +424,10 @@ typedef struct hantei_ryuukyoku {
 /* What a seat has at ryuukyoku; nothing if it does not have 3k+1 tiles. */
 HANTEI_API hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rules *rules);
 
-/* The kinds of terminals and honours among 3k+2 concealed tiles, and whether the round may be aborted for
- * them by the rules: nine kinds at the own first draw (fourteen tiles; no meld, north, discard or riichi, and
- * no kan at the table). The caller knows whether others have called before. */
+/* The number of kinds of terminals and honours among 3k+2 concealed tiles, and whether the seat may abort the
+ * round for them. The rules must allow it, with nine kinds at the own first draw: fourteen tiles; no meld,
+ * north, discard or riichi, and no kan at the table. Whether others have called before, the caller must
+ * know. */
 HANTEI_API unsigned hantei_seat_terminal_kinds(const hantei_seat *seat);
 HANTEI_API bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules);
 
@@ -563,8 +564,8 @@ typedef struct hantei_verdict {
 } hantei_verdict;
 
 /* Judges a win. The seat has 3k+1 tiles; for tsumo it may have 3k+2, with the claimed one among them. Tsumo
- * is never furiten. The possible reasons, first ones first: HANTEI_REFUSED_RULES, _CLAIM, _NOT_COMPLETE,
- * _CHANKAN, _FURITEN_RIVER, _FURITEN_RIICHI, _FURITEN_TURN, _NO_YAKU. Returns verdict->why. */
+ * is never furiten. The possible reasons, in order of precedence: HANTEI_REFUSED_RULES, _CLAIM,
+ * _NOT_COMPLETE, _CHANKAN, _FURITEN_RIVER, _FURITEN_RIICHI, _FURITEN_TURN, _NO_YAKU. Returns verdict->why. */
 HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules,
                                           const hantei_claim *claim, hantei_verdict *verdict);
 
@@ -572,12 +573,12 @@ HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_
  * have it. */
 HANTEI_API unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku);
 
-/* The yakuman, as HANTEI_PAO_ bits, for which a player is liable from now on: the one that let the seat's
- * last meld be called. That meld is a pon or an open kan, and made the last triplet of dragons or of winds,
- * or the fourth kan. 0 if the rules have no such liability. */
+/* The yakuman, as HANTEI_PAO_ bits, for which a player is liable from now on: the player whose tile became
+ * the seat's last meld. That meld is a pon or an open kan, and is the last triplet of dragons or of winds, or
+ * the fourth kan. 0 if the rules have no such liability. */
 HANTEI_API unsigned hantei_seat_pao(const hantei_seat *seat, const hantei_rules *rules);
 
-/* Fills in what each other player pays for nagashi mangan to a seat of this wind: payments[1..3], and their
+/* Fills in what each other player pays to a seat of this wind for nagashi mangan: payments[1..3], and their
  * sum in [0]. */
 HANTEI_API void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind, int32_t payments[4]);
 

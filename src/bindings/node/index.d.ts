@@ -32,9 +32,9 @@ export interface Rules {
     ippatsu?: boolean;
     /** dora below the indicators, for riichi */
     ura?: boolean;
-    /** an indicator more for each kan */
+    /** one more indicator for each kan */
     kan_dora?: boolean;
-    /** another below it, for riichi */
+    /** one more ura indicator for a kan, for riichi */
     kan_ura?: boolean;
     /** when an open or added kan's indicator is turned */
     kan_dora_open?: 'after' | 'at_once';
@@ -46,7 +46,7 @@ export interface Rules {
     double_yakuman?: boolean;
     /** the dealer's first draw counts as the wait of a pattern that counts twice */
     tenhou_double?: boolean;
-    /** several yakuman add up; else the greatest counts, alone and as often as it does */
+    /** several yakuman add up; else one counts, a double one twice */
     yakuman_stack?: boolean;
     /** what a ron before the own first draw is worth */
     renhou?: 'none' | 'mangan' | 'yakuman';
@@ -66,7 +66,7 @@ export interface Rules {
     fifth_tile?: 'shape' | 'concealed' | 'concealed_and_melds';
     /** tiles that must be left in the live wall; 0: no test */
     riichi_wall?: number;
-    /** points that a seat must have; 0: no test */
+    /** points that riichi requires; 0: no test */
     riichi_points?: number;
     /** which concealed kans riichi allows */
     kan_after_riichi?: 'none' | 'waits' | 'readings';
