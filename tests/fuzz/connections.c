@@ -160,7 +160,7 @@ static writer wanted_of(const client *c, bool is_whole)
     protocol_tables tables;
     if (n > 0 && !connection_may_begin(c->sent.text[0])) {
         protocol_refuse(&wanted, "wrong-protocol",
-                        "a connection begins with a request, a JSON object; this is no HTTP or TLS");
+                        "a connection begins with a request, a JSON object; HTTP and TLS are not served");
         writer_end_line(&wanted);
         return wanted;
     }

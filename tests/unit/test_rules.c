@@ -152,7 +152,7 @@ Test(rules, no_such_preset)
         if (players != 3 && players != 4)
             expect_no_preset("tenhou", players);
     }
-    cr_expect_str_eq(hantei_status_text(HANTEI_ERROR_RULES), "no such rules, or not for so many players");
+    cr_expect_str_eq(hantei_status_text(HANTEI_ERROR_RULES), "unknown rules, or a wrong number of players");
 }
 
 /* ---- Dora ------------------------------------------------------------------ */

@@ -153,7 +153,7 @@ void audit_riichi_accepted(auditor *a, const log_event *event)
     if (why == HANTEI_REFUSED_INDICATOR_DUE && supply(a, why))
         why = hantei_table_apply(&a->table, &accepted);
     if (why != HANTEI_ALLOWED)
-        object_too(a, "no riichi of this player waits for it");
+        object_too(a, "this player has no riichi to accept");
     a->says_accepted = true;
     check_stick(a, event);
     if (!is_fine(a))
@@ -178,7 +178,8 @@ void audit_meld(auditor *a, const log_event *event)
 {
     const claim_kind claim = claim_of_meld(&event->base.meld);
     if (event->base.meld.tile >= HANTEI_TILES) {
-        object(a, "the hand cannot make this call: its tiles are no %s", claim == CLAIM_CHI ? "run" : "set");
+        object(a, "the hand cannot make this call: its tiles are not a %s",
+               claim == CLAIM_CHI ? "run" : "set");
         report_claim(a, claim);
         lose_round(a);
         return;
@@ -193,8 +194,8 @@ void audit_north(auditor *a, const log_event *event)
     const hantei_seat *const seat = &a->table.seats[event->base.who].seat;
     const seat_tiles *const own = &a->tiles.seats[event->base.who];
     if (event->base.tile != HANTEI_NORTH)
-        object(a, "this tile is no north");
+        object(a, "this tile is not a north");
     else if (seat->riichi != 0 && seat->drawn == HANTEI_NORTH && a->tiles.has_ids && own->drawn != event->id)
-        object(a, "in riichi only the tile just drawn may go");
+        object(a, "in riichi only the tile just drawn may be discarded");
     judge_event(a, CLAIM_NORTH);
 }

@@ -69,13 +69,13 @@ static void object_to_exhausted(auditor *a, bool is_nagashi)
     const hantei_table *const t = &a->table;
     const bool is_turn = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
     if (!is_turn && abort_due(t))
-        object(a, "the round is to be aborted: %s", abort_due(t));
+        object(a, "the round must be aborted: %s", abort_due(t));
     else if (t->live != 0)
         object_too(a, "%u tiles are left in the wall", t->live);
     else if (is_turn || t->is_rinshan)
         object(a, "player %u has a turn", t->turn);
     else
-        object(a, is_nagashi ? "it is no nagashi mangan" : "it is nagashi mangan");
+        object(a, is_nagashi ? "it is not nagashi mangan" : "it is nagashi mangan");
 }
 
 bool is_exhausted(int reason)
@@ -123,11 +123,11 @@ static void object_to_turn(auditor *a)
     else if (t->seats[t->turn].declared != 0 && a->event->base.kind == HANTEI_EVENT_REACH)
         object(a, "not allowed: already");
     else if (t->seats[t->turn].declared != 0)
-        object(a, "player %u has declared riichi, and is to discard", t->turn);
+        object(a, "player %u has declared riichi, and must discard", t->turn);
     else if (who != a->event->base.who)
         object(a, "it is the turn of player %u to %s", who, due);
     else
-        object(a, "the player is to %s", due);
+        object(a, "the player must %s", due);
 }
 
 static bool is_call(const log_event *event)
@@ -139,10 +139,10 @@ static bool is_call(const log_event *event)
 static void object_to_offer(auditor *a)
 {
     if (event_is_meld(a->event))
-        object(a, "this tile is not there to be called");
+        object(a, "this tile is not on offer");
     else
         object(a, a->event->base.from == a->event->base.who ? "the player has not just drawn this tile"
-                                                            : "this tile is not there to be ronned");
+                                                            : "this tile is not on offer");
 }
 
 static void object_to_phase(auditor *a)
@@ -178,7 +178,7 @@ static const char *const WORDS[] = {
     [HANTEI_REFUSED_DELTAS] = "",
     [HANTEI_REFUSED_SCORES] = "",
     [HANTEI_REFUSED_URA] = "",
-    [HANTEI_REFUSED_TILE] = "this tile is not played with",
+    [HANTEI_REFUSED_TILE] = "this tile is not in play",
     [HANTEI_REFUSED_NOT_HELD] = "the player does not hold it",
     [HANTEI_REFUSED_KUIKAE] = "kuikae: this tile may not follow the call",
     [HANTEI_REFUSED_NORTH] = "norths are set aside with three players only",
@@ -195,7 +195,7 @@ static void object_by_name(auditor *a, hantei_refusal why)
         (kind == HANTEI_EVENT_HORA && is_win_refused(why)))
         return;
     if (is_own && why == HANTEI_REFUSED_IN_RIICHI)
-        object(a, "in riichi only the tile just drawn may go");
+        object(a, "in riichi only the tile just drawn may be discarded");
     else if (is_own && why == HANTEI_REFUSED_LAST_TILE)
         object(a, "no tile is left in the wall");
     else
@@ -217,14 +217,14 @@ void object_to_refusal(auditor *a, hantei_refusal why)
     else if (why == HANTEI_REFUSED_REASON || why == HANTEI_REFUSED_NINE_TERMINALS)
         object_to_reason(a);
     else if (why == HANTEI_REFUSED_RYUUKYOKU_DUE && due)
-        object(a, "the round is to be aborted: %s", due);
+        object(a, "the round must be aborted: %s", due);
     else if (why == HANTEI_REFUSED_RYUUKYOKU_DUE)
         object(a, "no tile is left in the wall");
     else if (why == HANTEI_REFUSED_MELD)
         object(a, "the hand cannot make this %s", is_call(a->event) ? "call" : "kan");
     else if (why == HANTEI_REFUSED_TSUMOGIRI)
         object(a, a->event->base.drawn == 1 ? "this is not the tile just drawn"
-                                            : "the hand holds none but the one just drawn");
+                                            : "the hand holds only the one just drawn");
     else if (!words)
         object_by_name(a, why);
 }

@@ -62,7 +62,7 @@ static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *
     const seat_tiles *const seat = &tiles->seats[event->base.who];
     const unsigned triplet = tiles_triplet(&table->seats[event->base.who].seat, event->base.meld.tile);
     if (event->base.meld.kind <= HANTEI_DAIMINKAN && event->meld_ids.claimed != tiles->offered)
-        return "another copy of this tile is there to be called";
+        return "another copy of this tile is on offer";
     if (event->base.meld.kind == HANTEI_KAKAN && triplet < HANTEI_MAX_MELDS &&
         seat->claimed[triplet] != event->meld_ids.claimed)
         return "the triplet was called with another copy";

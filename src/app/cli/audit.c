@@ -187,7 +187,7 @@ static int exit_code_of(const struct audit *a)
 /* The finding requested as a page does not exist: it may be in an unreadable log. */
 static int refuse_page(const struct audit *a)
 {
-    error_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64 "%s", a->page, a->findings,
+    error_usage("audit", "no finding %" PRIu64 ": the audit has %" PRIu64 "%s", a->page, a->findings,
                 a->troubles > 0 ? ", and logs that cannot be read" : "");
     return a->troubles > 0 ? EXIT_IO : EXIT_USAGE;
 }
@@ -233,7 +233,7 @@ static bool take_part(audit_rules *out, const char *part, size_t length)
         return false;
     }
     if (!is_switch && out->has_preset) {
-        error_usage("audit", "--against takes one set of rules, and '%s' is one more", text);
+        error_usage("audit", "--against takes one set of rules; '%s' is a second", text);
         return false;
     }
     out->has_preset |= !is_switch;

@@ -23,7 +23,7 @@ static bool add_file(XXH3_state_t *digest, const char *path)
     struct stat status;
     const bool is_there = stat(path, &status) == 0;
     if (strcmp(path, "-") == 0 || (is_there && !S_ISREG(status.st_mode))) {
-        error_usage("audit", "--shards reads each file twice, and '%s' is no file", path);
+        error_usage("audit", "--shards reads each file twice, but '%s' is not a file", path);
         return false;
     }
     FILE *const file = fopen(path, "rb");

@@ -135,7 +135,7 @@ int error_name(const char *command, const char *what, const char *given, const c
         snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", name(i));
     }
     const char *const meant = guess_name(given, name);
-    return error_usage(command, "no %s is called '%.200s'%s%s%s (there are %s)", what, given,
+    return error_usage(command, "no %s is called '%.200s'%s%s%s (valid: %s)", what, given,
                        meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "", names);
 }
 

@@ -398,7 +398,7 @@ static bool check_stdin(const struct options *options, bool is_joined)
     if (count > 1)
         error_usage(topic, "- is given twice, but there is one standard input");
     else if (count == 1 && is_joined && options->operand_count > 1)
-        error_usage(topic, "- is no part of a HAND, but stands alone");
+        error_usage(topic, "- cannot be part of a HAND");
     else
         return true;
     return false;

@@ -173,7 +173,7 @@ void print_value(const struct style *style, const protocol_question *q)
     if (protocol_before_draw(&before, q))
         list_values(style, &before, (hantei_tileset)1 << protocol_kind(before.asked.claim.tile));
     else if (protocol_has_won(q))
-        puts("worth: say which tile was drawn (--drawn TILE)");
+        puts("worth: needs the drawn tile (--drawn TILE)");
 }
 
 bool print_waits(const struct style *style, const protocol_question *q)
@@ -191,7 +191,7 @@ bool print_waits(const struct style *style, const protocol_question *q)
     if (q->asked.value && protocol_is_whole(q))
         list_values(style, q, waits);
     else if (request_has(&q->asked, FIELD_DORA))
-        puts("worth: only of a hand with all its melds (--melds MELDS)");
+        puts("worth: needs all melds of the hand (--melds MELDS)");
     const hantei_wait_shape shape = hantei_shape_of_wait(&q->seat.hand);
     printf("tenpai: %s%s%zu wait%s, %u tile%s left\n", shape ? hantei_wait_shape_name(shape) : "",
            shape ? ", " : "", count, plural(count), left, plural(left));
@@ -297,9 +297,9 @@ static void print_no_riichi(const protocol_question *q, hantei_refusal why)
     else if (why == HANTEI_REFUSED_NOTEN)
         puts("no discard leaves tenpai");
     else if (why == HANTEI_REFUSED_POINTS)
-        printf("%d points, of which the rules want %u\n", q->seat.points, rules->riichi_points);
+        printf("%d points; the rules require %u\n", q->seat.points, rules->riichi_points);
     else if (why == HANTEI_REFUSED_WALL)
-        printf("%u tile%s in the live wall, where the rules want %u\n", q->seat.live, plural(q->seat.live),
+        printf("%u tile%s in the live wall; the rules require %u\n", q->seat.live, plural(q->seat.live),
                rules->riichi_wall);
     else
         puts(why == HANTEI_REFUSED_ALREADY ? "declared before" : hantei_refusal_name(why));

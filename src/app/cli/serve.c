@@ -50,7 +50,7 @@ static bool check_settings(const serve_settings *settings, const struct options 
     const char *const *const text = options->text;
     for (unsigned i = 0; i < OPTIONS; i++) {
         if (OPTION_ROWS[i].word && text[i] && !*text[i]) {
-            error_usage("serve", "--%s takes no empty text", OPTION_ROWS[i].name);
+            error_usage("serve", "--%s may not be empty", OPTION_ROWS[i].name);
             return false;
         }
     }

@@ -16,7 +16,7 @@ static void print_refusals(const protocol_question *q, const hantei_verdict *ver
             printf("%s: no: %s\n", hantei_win_by_name(q->claim.by), hantei_refusal_text(why));
     }
     if (!protocol_is_whole(q))
-        puts("(a hand that wins has fourteen tiles, with all its melds)");
+        puts("(a winning hand has fourteen tiles, with all its melds)");
 }
 
 /* ---- The reading ----------------------------------------------------------- */

@@ -72,7 +72,7 @@ static bool open_reader(log_feed *feed, bool is_all)
     if (format == LOG_UNKNOWN && !is_all)
         return true;
     if (format == LOG_UNKNOWN)
-        fail(feed, feed->held > 0    ? "this is no log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)"
+        fail(feed, feed->held > 0    ? "not a log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)"
                    : feed->zeros > 0 ? "nothing but zeros"
                                      : "an empty file");
     else

@@ -63,7 +63,7 @@ static bool take(void *self, json_token *found)
     if (m->read.depth > 0)
         return mjai_object_token(&m->read, found);
     if (found->kind != AN_OBJECT)
-        return mjai_fail(m, found->at, "a line is an object, and not something else");
+        return mjai_fail(m, found->at, "a line must be an object");
     m->at = found->at;
     mjai_object_open(&m->read);
     return true;

@@ -329,7 +329,7 @@ static bool take_yaku(mjai *m, event_win *win)
     win->han = win->yakuman = 0;
     for (int i = 0; i < value->rows; i++) {
         if (value->columns[i] != 2)
-            return mjai_fail(m, value->at, "yakus: a yaku stands with its han");
+            return mjai_fail(m, value->at, "yakus: each yaku needs its han");
         add_yaku(win, mjai_item(value, i, 0), mjai_item(value, i, 1));
     }
     return true;

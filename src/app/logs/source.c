@@ -250,7 +250,7 @@ static la_ssize_t read_unpacked(struct archive *archive, void *context, const vo
 
 /* ---- What is compressed ------------------------------------------------------------------ */
 
-static const char BEHIND_COMPRESSED[] = "something stands behind the end of the compressed data";
+static const char BEHIND_COMPRESSED[] = "bytes follow the end of the compressed data";
 
 /* A reader of one log, compressed or not. */
 static struct archive *new_unpacker(void)
@@ -425,10 +425,10 @@ static const char *zip_trouble(struct archive *archive, const unpacked *bytes)
 {
     zip_list list;
     if (!find_zip_list(bytes, &list))
-        return "the zip is cut off, or something stands behind its end";
+        return "the zip is cut off, or bytes follow its end";
     if (list.members != (uint64_t)archive_file_count(archive) ||
         list.place != (uint64_t)archive_filter_bytes(archive, 0))
-        return "the members that the zip's last list names are not those that were read";
+        return "the list at the end of the zip differs from the members that were read";
     return NULL;
 }
 
@@ -459,7 +459,7 @@ static void pass_members(struct archive *archive, unpacked *bytes, const source_
         return;
     const char *trouble = status == ARCHIVE_EOF ? read_rest(archive, bytes, has_logs) : text;
     if (trouble == text)
-        snprintf(text, sizeof text, "%s, behind byte %lld of the archive", trouble_of(archive),
+        snprintf(text, sizeof text, "%s, after byte %lld of the archive", trouble_of(archive),
                  (long long)archive_filter_bytes(archive, 0));
     if (trouble)
         pass_nothing(NULL, trouble, visitor);

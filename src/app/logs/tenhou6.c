@@ -119,7 +119,7 @@ static bool take_value(reader *t, const json_token *found)
     const bool is_list = found->kind == AN_ARRAY || found->kind == AN_OBJECT;
     const tenhou6_place at = place_of(t, found->text, found->length, found->kind == A_TEXT ? 2 : 0);
     if (t->depth == 0 && found->kind != AN_OBJECT)
-        return fail(t, at, "a log is an object, and not something else");
+        return fail(t, at, "a log must be an object");
     if (is_list && t->depth == DEEPEST)
         return fail(t, at, "lists inside lists inside lists");
     tenhou6_value *const added = add(t, found->kind, at);
@@ -196,7 +196,7 @@ static void parse_lines(reader *t, const char *bytes, size_t length)
 
 /* ---- Addresses ----------------------------------------------------------------------------------------- */
 
-static const char NO_JSON[] = "an address without a game behind #json=";
+static const char NO_JSON[] = "an address without a game after #json=";
 
 /* A byte of the JSON in an address. Other fields may follow its object. */
 static void take_unescaped(reader *t, char byte)

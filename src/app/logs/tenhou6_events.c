@@ -55,7 +55,7 @@ static void take_cell(tenhou6_round *round, unsigned list, const tenhou6_value *
         good = found->kind == A_TEXT && tenhou6_parse_cell(&cell, found->text);
     }
     if (!good || !is_in_place(&cell, list) || !are_tiles(&cell, list))
-        refuse(round, found->at, "this is no tile and no call of one");
+        refuse(round, found->at, "neither a tile nor a call");
     else if (column->count == (list < 2 ? HANTEI_MAX_INDICATORS : TENHOU6_CELLS))
         refuse(round, found->at, "too many tiles");
     else
@@ -77,7 +77,7 @@ static void take_count(tenhou6_round *round, const tenhou6_value *found)
 static void take_amount(tenhou6_round *round, int32_t *amounts, unsigned i, const tenhou6_value *found)
 {
     if (i >= HANTEI_MAX_PLAYERS || !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &amounts[i]))
-        refuse(round, found->at, "these are no points of four players");
+        refuse(round, found->at, "not the points of four players");
 }
 
 /* The end may follow the lists of three players or of four. */
@@ -93,7 +93,7 @@ static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *
 {
     enum { COUNTS, POINTS, COLUMNS };
     if (found->kind == AN_ARRAY)
-        refuse(round, found->size > 1 ? found[1].at : found->at, "this is no tile and no call of one");
+        refuse(round, found->size > 1 ? found[1].at : found->at, "neither a tile nor a call");
     else if (list == COUNTS)
         take_count(round, found);
     else if (list == POINTS)
@@ -119,7 +119,7 @@ static void take_player(tenhou6_round *round, uint8_t *player, const tenhou6_val
 {
     int32_t number = 0;
     if (!is_within(found, 0, HANTEI_MAX_PLAYERS - 1, &number))
-        refuse(round, found->at, "this is no player");
+        refuse(round, found->at, "not a player");
     *player = (uint8_t)(number & (HANTEI_MAX_PLAYERS - 1));
 }
 
@@ -186,7 +186,7 @@ static void take_round(tenhou6_round *round, const tenhou6_value *lists, format_
     for (const tenhou6_value *list = tenhou6_first(lists); list; list = tenhou6_next(lists, list), number++) {
         const tenhou6_value *found = tenhou6_first(list);
         if (round->has_end)
-            refuse(round, list->at, "something stands behind the end of the round");
+            refuse(round, list->at, "a value follows the end of the round");
         else if (is_end(round, number, found))
             take_end(round, list);
         for (; found && !round->has_end; found = tenhou6_next(list, found))
@@ -360,7 +360,7 @@ void tenhou6_emit(const tenhou6_value *object, format_output *out)
         format_fail(out, wrong->at.line, wrong->at.column,
                     "\"log\" is a list of rounds, and a round of lists");
     else if (is_complete && !log)
-        format_fail(out, object->at.line, object->at.column, "an object without \"log\" is no game");
+        format_fail(out, object->at.line, object->at.column, "an object without \"log\" is not a game");
     else if (is_complete && !tenhou6_first(log))
         format_fail(out, log->at.line, log->at.column, "there is no round in this game");
     else if (log)

@@ -211,7 +211,7 @@ static bool take_tile(walk *w)
     do {
         cell = next_of(w, w->who, DRAWN);
         if (!cell)
-            return stop(w, w->round->end_at, "the next player draws nothing, and the round goes on");
+            return stop(w, w->round->end_at, "the next player draws nothing, but the round goes on");
         if (cell->letter != 0 && !can_call(w, w->who))
             return stop(w, cell->at, "the tile of this call has not just been discarded");
         accept_riichi(w, cell->at);
@@ -235,9 +235,9 @@ static bool discard(walk *w, const tenhou6_cell *cell)
 {
     const bool is_same = cell->tile[0] == TENHOU6_SAME;
     if (cell->tile[0] == HIDDEN)
-        return stop(w, cell->at, "a 0 stands for an open kan, and there was none");
+        return stop(w, cell->at, "a 0 stands for an open kan, but there was none");
     if (is_same && w->drawn == 0)
-        return stop(w, cell->at, "the tile just drawn is discarded, and none was drawn");
+        return stop(w, cell->at, "the tile just drawn is discarded, but none was drawn");
     turn_later(w);
     if (cell->letter == 'r') {
         const log_event event = event_at(cell->at, HANTEI_EVENT_REACH, w->who);
@@ -281,7 +281,7 @@ static bool take_turn(walk *w)
         cell = next_of(w, w->who, DISCARDED);
         if (!cell)
             return is_spent(w) ||
-                   stop(w, w->round->end_at, "the next player discards nothing, and the round goes on");
+                   stop(w, w->round->end_at, "the next player discards nothing, but the round goes on");
         w->next[w->who][DISCARDED]++;
         if (cell->letter == 0 || cell->letter == 'r')
             return discard(w, cell);

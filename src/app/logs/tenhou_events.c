@@ -244,7 +244,7 @@ static void parse_melds(tenhou *t, event_win *win)
     win->meld_count = (uint8_t)list.count;
     for (int i = 0; i < list.count; i++) {
         if (list.number[i] < 0 || list.number[i] > UINT16_MAX)
-            tenhou_fail(t, "m is %d, which is no meld", list.number[i]);
+            tenhou_fail(t, "m is %d, which is not a meld", list.number[i]);
         win->melds[i] = (uint16_t)list.number[i];
     }
 }

@@ -25,7 +25,7 @@ static log_event meld_event(tenhou *t, int who, int code, unsigned kind)
 
 static void refuse(tenhou *t, int code)
 {
-    tenhou_fail(t, "m is %d, which is no meld", code);
+    tenhou_fail(t, "m is %d, which is not a meld", code);
 }
 
 /* Takes a tile into a meld: an own one, or the claimed one. */

@@ -31,7 +31,7 @@ static bool refuse_name(const char *code, const protocol_question *q, const char
 static bool refuse_missing(const protocol_question *q, protocol_problem *problem)
 {
     return q->caller->tables->spared > 0
-               ? refuse_name("table-closed", q, "tables were closed for lack of memory, and none is called",
+               ? refuse_name("table-closed", q, "tables were closed for lack of memory; none is called",
                              problem)
                : refuse_name("no-such-table", q, "no open table is called", problem);
 }
@@ -50,7 +50,7 @@ static bool check_values(const protocol_question *q, protocol_problem *problem)
         const mjai_field field = mjai_event_misfit(&values->events[i], players);
         if (field == MJAI_FIELDS)
             continue;
-        problem_set(problem, "bad-value", "event", PROTOCOL_NOWHERE, "%s: not as many as the %u players",
+        problem_set(problem, "bad-value", "event", PROTOCOL_NOWHERE, "%s: the table has %u players",
                     mjai_field_name(field), players);
         if (values->is_list)
             snprintf(problem->field_kept, PROTOCOL_FIELD, "event[%zu].%s", i, mjai_field_name(field));
@@ -76,7 +76,7 @@ static bool check_points(const protocol_question *q, protocol_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players)
         return true;
-    return problem_set(problem, "bad-value", "points", PROTOCOL_NOWHERE, "points of %u players, and %d play",
+    return problem_set(problem, "bad-value", "points", PROTOCOL_NOWHERE, "points of %u players, but %d play",
                        q->asked.all_points_count, q->asked.players);
 }
 
@@ -88,10 +88,10 @@ static bool check_wall(const protocol_question *q, unsigned players, protocol_pr
         return true;
     if (request_has(&q->asked, FIELD_SEED))
         return problem_set(problem, "bad-value", "seed", PROTOCOL_NOWHERE,
-                           "beside a wall: give one of the two");
+                           "wall and seed exclude each other");
     return count == wanted ||
            problem_set(problem, "bad-value", "wall", PROTOCOL_NOWHERE,
-                       "%zu tiles, and the wall of %u players has %zu", count, players, wanted);
+                       "%zu tiles, but the wall of %u players has %zu", count, players, wanted);
 }
 
 /* A new table is allocated before the answer, so that a lack of memory is an error. */
@@ -122,7 +122,7 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
 {
     if (!q->caller->tables)
         return problem_set(problem, "no-tables", "op", PROTOCOL_NOWHERE,
-                           "no tables are kept here: judge, serve and Node keep them");
+                           "tables are not available here, only in judge, serve and Node");
     if (q->caller->await)
         q->caller->await(q->caller->owner);
     q->fresh = NULL;
@@ -178,7 +178,7 @@ static bool refuse_open(writer *out, const protocol_question *q)
     char message[PROTOCOL_MESSAGE];
     if (q->at)
         return write_refused(out, "already-open", "a table of this name is open");
-    snprintf(message, sizeof message, "%zu tables are open, and no more may be", q->caller->tables->limit);
+    snprintf(message, sizeof message, "%zu tables are open, the most allowed", q->caller->tables->limit);
     return write_refused(out, "too-many-tables", message);
 }
 
@@ -287,9 +287,9 @@ bool answer_load(writer *out, const protocol_question *q)
     const hantei_table *const t = &q->fresh->table;
     q->fresh->wall = (hantei_wall){.count = 0};
     if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
-        return refuse_fresh(out, q, "other-players", "the state is of another number of players");
+        return refuse_fresh(out, q, "other-players", "the state has another number of players");
     if (!are_rules_of(q, &t->rules))
-        return refuse_fresh(out, q, "other-rules", "the state is of other rules");
+        return refuse_fresh(out, q, "other-rules", "the state has other rules");
     q->fresh->by = find_rules(&t->rules);
     q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     return answer_fresh(out, q);
@@ -503,7 +503,7 @@ static void resolve(const protocol_question *q, hantei_resolution *result, hante
 static bool refuse_stale(writer *out, const protocol_question *q)
 {
     char message[PROTOCOL_MESSAGE];
-    snprintf(message, sizeof message, "the answers are to %d, and the table is at %u", q->asked.seq,
+    snprintf(message, sizeof message, "the responses are for seq %d, but the table is at %u", q->asked.seq,
              q->at->table.sequence);
     return write_refused(out, "stale", message);
 }
@@ -511,7 +511,7 @@ static bool refuse_stale(writer *out, const protocol_question *q)
 static bool refuse_count(writer *out, const protocol_question *q)
 {
     char message[PROTOCOL_MESSAGE];
-    snprintf(message, sizeof message, "%zu responses, of %u players", q->asked.values->answer_count,
+    snprintf(message, sizeof message, "%zu responses for %u players", q->asked.values->answer_count,
              q->at->table.rules.players);
     return write_refused(out, "responses", message);
 }

@@ -15,7 +15,7 @@ static const operation *find_operation(const protocol_question *q, protocol_prob
         return found;
     problem_quote(quoted, q->asked.op, strlen(q->asked.op));
     operation_list(names, sizeof names, q->caller->service);
-    problem_set(problem, "bad-value", "op", 0, "no op is called '%s' (there are %s)", quoted, names);
+    problem_set(problem, "bad-value", "op", 0, "no op is called '%s' (valid: %s)", quoted, names);
     return NULL;
 }
 

@@ -26,14 +26,14 @@ static bool check_tile(const request *asked, protocol_problem *problem)
     const bool ron = asked->claim.by == HANTEI_RON;
     const bool robs_north = asked->claim.robbed == HANTEI_ROBBED_KITA;
     const problem_contradiction list[] = {
-        {request_has(asked, FIELD_CALLED), "called", 0, "after a call no tile has been drawn to win with"},
+        {request_has(asked, FIELD_CALLED), "called", 0, "after a call there is no drawn tile to win with"},
         {!ron && asked->seat.drawn != HANTEI_NO_TILE &&
              protocol_kind(asked->seat.drawn) != protocol_kind(asked->claim.tile),
-         "drawn", 0, "tsumo is of the tile that has just been drawn"},
+         "drawn", 0, "a tsumo is with the tile just drawn"},
         {asked->claim.rinshan && ron, "rinshan", PROTOCOL_NOWHERE,
          "rinshan is a tile drawn after a kan: by tsumo only"},
         {asked->claim.rinshan && !asked->seat.norths && !has_kan(asked), "rinshan", PROTOCOL_NOWHERE,
-         "rinshan is a tile drawn after a kan, and there is none among the melds"},
+         "rinshan is a tile drawn after a kan, but no meld is a kan"},
         {asked->claim.robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
         {asked->claim.robbed && asked->claim.last, "last", PROTOCOL_NOWHERE,
          "a tile that is robbed is not the last: another replaces it"},
@@ -98,7 +98,7 @@ static bool check_time(const request *asked, protocol_problem *problem)
         {asked->claim.ura_count && !asked->seat.riichi, "ura", PROTOCOL_NOWHERE,
          "there is no ura-dora without riichi"},
         {asked->claim.last && request_has(asked, FIELD_LIVE) && asked->seat.live > 0, "last",
-         PROTOCOL_NOWHERE, "behind the last tile the live wall is empty"},
+         PROTOCOL_NOWHERE, "after the last tile the live wall is empty"},
     };
     return problem_first(problem, "bad-value", list, sizeof list / sizeof *list) &&
            check_first_turn(asked, problem);
@@ -152,8 +152,7 @@ bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei
 bool protocol_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem)
 {
-    const problem_contradiction alone = {!asked->value, "dora", 0,
-                                         "dora count only where the value is asked"};
+    const problem_contradiction alone = {!asked->value, "dora", 0, "dora needs the field value to be true"};
     if (!problem_first(problem, "bad-value", &alone, 1) ||
         !check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", rules, problem))
         return false;

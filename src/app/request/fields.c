@@ -279,7 +279,7 @@ static void parse_state(parser *p, const notation *source)
     request_table *const values = p->out->values;
     if (values && !base64_read(values->state, sizeof values->state, source->text, source->length,
                                &values->state_length)) {
-        problem_set(p->problem, "bad-state", "state", values->state_length, "no saved table in base64");
+        problem_set(p->problem, "bad-state", "state", values->state_length, "not a saved table in base64");
         p->failed = true;
     }
 }
@@ -480,7 +480,7 @@ bool request_place_tile(request *out, const char *text, size_t length, protocol_
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn)
         return problem_set(problem, "missing-field", "tile", PROTOCOL_NOWHERE,
-                           "%u concealed tile%s: the tile that wins must be given too", out->hand.concealed,
+                           "%u concealed tile%s: the winning tile must be given too", out->hand.concealed,
                            out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))
         take_last_tile(out, text, length);

@@ -78,7 +78,7 @@ void parser_refuse_key(parser *p, const char *code, const char *prefix, const ch
         return;
     problem_quote(quoted, key, length);
     problem_set(p->problem, code, keep_name(p, prefix, key, length), PROTOCOL_NOWHERE,
-                strcmp(code, "unknown-field") == 0 ? "there is no field '%s%s'" : "'%s%s' is there twice",
+                strcmp(code, "unknown-field") == 0 ? "there is no field '%s%s'" : "'%s%s' is given twice",
                 prefix, quoted);
     p->failed = true;
 }

@@ -141,7 +141,7 @@ static void describe_letter(protocol_problem *problem, const notation *source, s
     if ((source->text[at] | 0x20) == 'r')
         say(problem, near, "a red five is r5m, 5mr or 0m", "'%s' at the wrong place", found);
     else if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')
-        say(problem, near, "a meld stands behind each", "two '+' in a row");
+        say(problem, near, "a meld follows each", "two '+' in a row");
     else
         say(problem, near, "a suit is m, p, s or z", "unknown %s '%s'",
             is_letter(source->text[at]) ? "letter" : "character", found);
@@ -159,7 +159,7 @@ static bool is_blank(const notation *source, size_t at)
 static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at, const char *near)
 {
     if (is_blank(source, at))
-        say(problem, near, "write + in front of a meld, else one blank", "two blanks between faces of tiles");
+        say(problem, near, "write + before a meld, else one blank", "two blanks between faces of tiles");
     else
         say(problem, near, "both in one text must be the same tiles, the faces first",
             "faces of tiles and notation that differ");
@@ -186,7 +186,7 @@ static void describe_meld(protocol_problem *problem, const notation *source, siz
     const bool is_concealed = meld > mpsz.text && meld[-1] == 'c';
     problem_quote(quoted, source->text + at, length_of_meld(source, at));
     if (is_concealed)
-        say(problem, near, "four of a tile", "meld 'c%s' is no concealed kan", quoted);
+        say(problem, near, "four of a tile", "meld 'c%s' is not a concealed kan", quoted);
     else
         say(problem, near, "", "meld '%s' is neither a run nor a triplet nor a kan", quoted);
 }
@@ -236,7 +236,7 @@ bool problem_hand(protocol_problem *problem, const notation *source, size_t at, 
         describe_tile(problem, source, at, status, near);
         break;
     case HANTEI_ERROR_NO_LETTER:
-        say(problem, near, "m, p, s or z", "digits without a suit behind them");
+        say(problem, near, "m, p, s or z", "digits without a suit after them");
         break;
     case HANTEI_ERROR_NO_DIGITS:
         describe_missing(problem, source, at);

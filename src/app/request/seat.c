@@ -188,7 +188,7 @@ static bool check_declared(const request *asked, protocol_problem *problem)
         const problem_contradiction of_meld[] = {
             {are_three && kind == HANTEI_CHI, MELDS[i].field, MELDS[i].at, NO_CHI},
             {asked->seat.riichi && kind != HANTEI_ANKAN, "riichi", PROTOCOL_NOWHERE,
-             "there is no riichi beside a set that was called"},
+             "a hand with a called set has no riichi"},
         };
         if (!problem_first(problem, "bad-value", of_meld, sizeof of_meld / sizeof *of_meld))
             return false;
@@ -218,7 +218,7 @@ static bool place_called(hantei_seat *seat, const request *asked, protocol_probl
             return true;
         }
     }
-    return refuse(problem, &CALLED, "bad-value", "called is none of the melds");
+    return refuse(problem, &CALLED, "bad-value", "called is not one of the melds");
 }
 
 /* ---- All of it ------------------------------------------------------------- */

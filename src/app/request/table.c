@@ -82,7 +82,7 @@ static mjai_event *next_event(request_table *values)
     const size_t room = 4 * values->room;
     mjai_event *const more = malloc(room * sizeof *more);
     if (!more) {
-        refuse(values, "no-memory", "", PROTOCOL_NOWHERE, "no memory for so many events");
+        refuse(values, "no-memory", "", PROTOCOL_NOWHERE, "no memory for these events");
         return NULL;
     }
     memcpy(more, values->events, values->event_count * sizeof *more);
@@ -186,7 +186,7 @@ static void end_mjai_answer(request_table *values, table_answer *answer)
         refuse(values, "missing-field", "do", PROTOCOL_NOWHERE,
                "an answer needs the field 'do', or 'type' as an event of mjai");
     else if (values->has_tile)
-        refuse(values, "missing-field", "do", PROTOCOL_NOWHERE, "'tile' and 'drawn' stand beside 'do'");
+        refuse(values, "missing-field", "do", PROTOCOL_NOWHERE, "'tile' and 'drawn' need the field 'do'");
     else if (mjai_event_of(&values->read, &event))
         answer->event = event.event;
 }

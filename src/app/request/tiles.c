@@ -203,8 +203,8 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
         return problem_set(problem, "bad-meld", source->field, at,
                            "meld '%s' has an unknown kind (it is chi, pon, daiminkan, kakan or ankan)",
                            quoted);
-    return problem_set(problem, "bad-meld", source->field, at, "meld '%s' is no %s (such as %s)", quoted,
-                       hantei_meld_kind_name(kind), EXAMPLES[kind]);
+    return problem_set(problem, "bad-meld", source->field, at, "meld '%s' is not a valid %s (such as %s)",
+                       quoted, hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }
 
 static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)

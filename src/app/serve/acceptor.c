@@ -31,7 +31,7 @@ static void refuse_by_limit(acceptor *a, int fd, const char *code)
         snprintf(message, sizeof message, "the server has %zu connections and takes no more",
                  a->all->settings->max_connections);
     else
-        snprintf(message, sizeof message, "more from one address or user than --%s allows", code);
+        snprintf(message, sizeof message, "more connections from one address or user than --%s allows", code);
     refuse(a, fd, code, message);
 }
 

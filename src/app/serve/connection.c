@@ -488,7 +488,7 @@ static bool refuse_stranger(connection *c, size_t length)
     c->has_begun = c->has_begun || length > 0;
     if (is_stranger)
         end_with(c, "wrong-protocol",
-                 "a connection begins with a request, a JSON object; this is no HTTP or TLS");
+                 "a connection begins with a request, a JSON object; HTTP and TLS are not served");
     return is_stranger;
 }
 
@@ -595,7 +595,7 @@ void connection_check(connection *c)
         if (ms > 1000ull * limits->stall_seconds)
             end_stalled(c, "slow-request", "the request did not arrive whole", limits->stall_seconds);
     } else if (limits->idle_seconds > 0 && ms > 1000ull * limits->idle_seconds) {
-        end_stalled(c, "idle", "no request came", limits->idle_seconds);
+        end_stalled(c, "idle", "no request arrived", limits->idle_seconds);
     }
 }
 

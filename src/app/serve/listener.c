@@ -107,8 +107,8 @@ static bool address_find(struct addrinfo **found, const char *option, const char
         return true;
     freeaddrinfo(*found);
     return problem_of_usage(problem,
-                            "%s %.100s: other machines reach this address, and anyone there could ask; say "
-                            "--allow-remote if that is wanted",
+                            "%s %.100s: other machines reach this address, and anyone there could ask; give "
+                            "--allow-remote to allow this",
                             option, text);
 }
 
@@ -300,7 +300,7 @@ static bool take_inherited(listeners *all, serve_problem *problem)
     const int count = systemd_sockets();
     for (int fd = SYSTEMD_FIRST_FD; fd < SYSTEMD_FIRST_FD + count; fd++) {
         if (!is_listening_stream(fd))
-            return problem_of_usage(problem, "descriptor %d of LISTEN_FDS is no stream socket that listens",
+            return problem_of_usage(problem, "descriptor %d of LISTEN_FDS is not a listening stream socket",
                                     fd);
         fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
         if (!add(all, fd, true, problem))

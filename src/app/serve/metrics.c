@@ -108,7 +108,7 @@ static char *make_body(const scrape *s, const char *status, size_t *length)
     if (strncmp(status, "200", 3) == 0)
         report_prometheus(out, s->owner->report);
     else if (strncmp(status, "421", 3) == 0)
-        fprintf(out, "421; not by this name: hantei serve --metrics-host allows more\n");
+        fprintf(out, "421; this host name is not allowed: see hantei serve --metrics-host\n");
     else
         fprintf(out, "%.3s; ask for GET /metrics\n", status);
     fclose(out);

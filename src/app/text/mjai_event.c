@@ -113,7 +113,7 @@ static bool take_hand(mjai_object *o, hantei_event *event)
         (count % 3 == 1 && hantei_hand_from_tiles(&event->hand, tiles, count, event->reds) == HANTEI_OK))
         return true;
     o->field = MJAI_HORA_TEHAIS;
-    return mjai_object_fail(o, "tile-count", value->at, "hora_tehais: this is no hand that waits");
+    return mjai_object_fail(o, "tile-count", value->at, "hora_tehais: not a hand of 3k+1 tiles");
 }
 
 static void take_tenpai(const mjai_object *o, hantei_event *event)

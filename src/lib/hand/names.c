@@ -46,7 +46,7 @@ const char *hantei_status_text(hantei_status status)
         [HANTEI_ERROR_NO_DIGITS] = "a suit without digits",
         [HANTEI_ERROR_MELD] = "not a run, a triplet or a kan",
         [HANTEI_ERROR_NOT_HELD] = "a tile that the hand does not hold",
-        [HANTEI_ERROR_RULES] = "no such rules, or not for so many players",
+        [HANTEI_ERROR_RULES] = "unknown rules, or a wrong number of players",
         [HANTEI_ERROR_KERNEL] = "no such kernel on this processor",
         [HANTEI_ERROR_LOOKUP_TABLES] = "lookup tables corrupt",
         [HANTEI_ERROR_AMBIGUOUS] = "notation with two readings",

@@ -64,7 +64,7 @@ def answered(lines):
 def main():
     lines = requests()
     good = answered(lines)
-    names = re.search(r"there are (.*)\)", ask(['{"op":"x"}']).stdout.decode()).group(1)
+    names = re.search(r"valid: (.*)\)", ask(['{"op":"x"}']).stdout.decode()).group(1)
     missing = set(re.split(", | and ", names)) - set(good)
     opened = sum(op in ("open", "load") for op in good) * (MORE_OFTEN - OFTEN)
     found = allocations(lines * MORE_OFTEN) - allocations(lines * OFTEN)

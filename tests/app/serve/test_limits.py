@@ -118,7 +118,7 @@ class Limits(unittest.TestCase):
                 while not (line := client.line()):
                     pass
                 self.assertEqual(code_of(line), "idle")
-                self.assertIn(b"no request came within 1 second", line)
+                self.assertIn(b"no request arrived within 1 second", line)
                 self.assertEqual(client.rest(), [])
                 client.close()
             self.assertTrue(0.9 < time.monotonic() - began < 10)
