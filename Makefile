@@ -1,5 +1,5 @@
-# hantei: build, test, measure, install. `make help` lists what there is. It is for GNU make; `make lib` and
-# `make install-lib` need a C compiler and the tools of POSIX beside it.
+# hantei: build, test, measure, install. `make help` lists the targets. It needs GNU make. `make lib` and
+# `make install-lib` need only a C compiler and POSIX tools besides.
 #
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
@@ -49,22 +49,21 @@ SYSTEM := $(if $(findstring mingw,$(TARGET))$(findstring windows,$(TARGET)),wind
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
-# What is built must not depend on where: no path of the build's folder gets into it.
+# A build must not depend on its folder: no path of the folder gets into it.
 BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) "-ffile-prefix-map=$(CURDIR)=." \
     -Iinclude -MMD -MP
 
-# Returns go where the call came from (shadow stacks), indirect jumps where one may (IBT), and no frame steps over the page
-# that guards a stack: for compilers that have it for the machine. In the library IBT would be two more of a hundred
-# instructions. CMakeLists.txt has its flags too.
+# Shadow stacks, IBT for indirect jumps, and frames that touch each page of the stack, if the compiler has them for the
+# machine. The library has no IBT, which would add two instructions in a hundred. CMakeLists.txt has its flags too.
 takes = $(if $(filter elf,$(SYSTEM)),$(if $(filter yes,$(shell echo | $(CC) $(CPPFLAGS) $(filter-out --coverage,$(CFLAGS)) -Werror $(1) -x c -c -o /dev/null - \
     2>/dev/null && echo yes)),$(1)))
 JUMP_FLAGS := $(if $(SANITIZE),,$(call takes,-fcf-protection))
 STACK_FLAGS := $(if $(SANITIZE),,$(call takes,-fstack-clash-protection))
 
-# The library is position independent, and shows the world only what hantei.h marks.
+# The library is position independent, and exports only what hantei.h marks.
 LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 
-# The library stands alone: the compiler may neither know the C library nor call into it, be it to
+# The library is freestanding: the compiler may not use the C library, not even to
 # copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not. CMakeLists.txt has these too.
 ALONE_FLAGS := -ffreestanding -fno-stack-protector $(JUMP_FLAGS:%=%=return) $(STACK_FLAGS) -Itables
 ifeq ($(COMPILER_IS_CLANG),)
@@ -74,15 +73,14 @@ ALONE_FLAGS += -fno-tree-loop-distribute-patterns
 ALONE_FLAGS += $(if $(filter windows,$(SYSTEM)),-Wa$(comma)-muse-unaligned-vector-move)
 endif
 
-# A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file turns out
-# empty.
+# A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file is empty.
 KERNEL_LIST := src/lib/judge/kernels.def
 KERNEL_LINES := $(shell grep '^KERNEL' $(KERNEL_LIST))
 kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(1:src/lib/judge/kernel_%.c=%) \
     '$$1 == "KERNEL" && ($$2 == machine || $$2 == "any") && $$3 == name { print $$4 }' $(KERNEL_LIST))
 
-# What reads text from strangers is guarded by the compiler and the C library as well; sanitizers do more, and
-# without optimisation the C library cannot. (tests/builds/hardening.sh looks for it.)
+# Code that reads text from strangers is also guarded by the compiler and the C library. Not in sanitized builds, which
+# check more, nor without optimisation, where the C library cannot. (tests/builds/hardening.sh looks for it.)
 HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2) \
     $(JUMP_FLAGS) $(STACK_FLAGS)
 HARDENED_LINK := -Wl,-z,relro,-z,now
@@ -101,8 +99,8 @@ HEADERS := include/hantei.h $(FLOORS)
 version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei/hands.h)
 VERSION := $(call version_part,MAJOR).$(call version_part,MINOR).$(call version_part,PATCH)
 
-# The number of the ABI, apart from the version: it is raised when programs have to be compiled anew, which a new
-# version alone does not ask of them. scripts/install/libhantei.map has it too.
+# The number of the ABI, not the version: it is raised if programs must be compiled again. A new version alone does not
+# require that. scripts/install/libhantei.map has it too.
 SOVERSION := 1
 
 # ---- What is made of what ---------------------------------------------------
@@ -111,7 +109,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
 LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
-# The rooms that the bindings link too.
+# The folders that the bindings link too.
 PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
@@ -119,7 +117,7 @@ LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/
 GEN_OBJECTS := $(call objects,gen/*.c)
 
 STATIC_LIB := $(BUILD)/libhantei.a
-# The shared library, and what stands for it: the name by which programs load it, or on Windows the import library.
+# The shared library, and its link: the name by which programs load it, or on Windows the import library.
 SHARED_LIB_elf := $(BUILD)/libhantei.so
 SHARED_LINK_elf := $(SHARED_LIB_elf).$(SOVERSION)
 SHARED_LIB_macos := $(BUILD)/libhantei.dylib
@@ -134,7 +132,7 @@ FFI_HEADER := $(BUILD)/hantei-ffi.h
 VERSION_SCRIPT := scripts/install/libhantei.map
 SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
 SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
-# Nothing of the C library starts with this DLL.
+# This DLL starts no code of the C library.
 SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
@@ -149,10 +147,10 @@ TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/b
     node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
 $(TESTS)/table: LIBS = -larchive
-# Finds no shared library where it runs.
+# Runs where shared libraries are not available.
 $(TESTS)/machines: LIBS = -static
 
-# The flags of a folder's files, beside BASE_FLAGS; the longest name counts.
+# Flags for a folder's files, added to BASE_FLAGS; the longest matching name counts.
 $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
 $(BUILD)/obj/dll/%: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED $(ALONE_FLAGS) $(call kernel_flags,$<)
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
@@ -162,7 +160,7 @@ $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
 $(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
 $(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
-# What reads and writes text has no public header.
+# The code that reads and writes text has no public header.
 $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
 
 # ---- Rules ------------------------------------------------------------------
@@ -170,8 +168,8 @@ $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS 
 Q := $(if $(V),,@)
 say = @$(if $(V),:,printf '  %-6s %s\n' $(1) $@)
 
-# Work that has to come after the packages are there runs in a make of its own, on all cores
-# unless the caller said how many.
+# Work that needs the packages runs in a second make after their installation, on all cores
+# unless the caller gives -j.
 JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 SUBMAKE = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
 # Only `make run` and `make test` install packages; other targets name those that are missing, and stop.
@@ -208,7 +206,7 @@ $(BUILD)/flags: FORCE
 	@printf '%s\n' '$(FLAGS_USED)' | cmp -s - $@ || printf '%s\n' '$(FLAGS_USED)' >$@
 FORCE:
 
-# What is archived or linked depends on the list of sources: a deleted one goes, and its object with it.
+# Archives and programs depend on the list of sources: if a source is deleted, its object is dropped.
 SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c gen/*/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
@@ -256,7 +254,7 @@ $(SHARED_LIB): $(SHARED_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
 $(SHARED_LINK): $(SHARED_LIB)
 	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
 
-# The header's declarations alone, for what reads C but no preprocessor: python3-cffi and its like.
+# The header's declarations alone, for tools that read C without a preprocessor, such as python3-cffi.
 $(FFI_HEADER): $(FLOORS) $(BUILD)/flags
 	$(call say,MAKE)
 	$(Q)sed '/^# *include/d' $(FLOORS) | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
@@ -287,7 +285,7 @@ $(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STA
 endef
 $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
 
-# Has no library of ours: the oracles judge alone.
+# Does not link the library: only the oracles judge.
 $(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD)/sources
 	$(call link,-larchive)
 
@@ -296,7 +294,7 @@ $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 
 # ---- Rules of their own -----------------------------------------------------
 
-# A package of one binding leaves the others out.
+# A source package of one binding does not have the others.
 include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/docs/rules.mk \
     scripts/pictures/rules.mk scripts/debian/package.mk tests/long.mk)
 
@@ -339,11 +337,11 @@ SUITES = \
     'distribution=BUILD=$(BUILD) tests/exhaustive/distribution.sh' \
     'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
 
-# With all that a suite makes of it, as two suites run at once.
+# Also what a single suite would make, as two suites run at once.
 test-programs: all $(COMPLETIONS) $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
     $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
-test: ## install what is missing, build, and run the tests of every day
+test: ## install what is missing, build, and run the daily tests
 	$(call install_deps,build test)
 	+@$(SUBMAKE) test-programs
 	@AT_ONCE=2 scripts/run-tests.sh $(SUITES)
@@ -356,7 +354,7 @@ test-bindings: ## install what is missing, build the bindings, and run their tes
 results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
-tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
+tampered: ## change one thing in each of some thousand real games, and check that hantei audit finds it
 	$(call check_deps,build)
 	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/tampered
 	@BUILD=$(BUILD) tests/app/tampered/run.sh
@@ -395,7 +393,7 @@ distribution: ## print how many hands have which shanten, exactly (TILES='13 14'
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
 
-check-tables: $(GENERATOR) ## generate the tables elsewhere and compare
+check-tables: $(GENERATOR) ## generate the tables elsewhere, and compare them with tables/
 	@scripts/check-tables.sh $(BUILD)
 
 check-symbols: lib ## prove that the library calls nothing and exports only hantei_*
@@ -409,7 +407,7 @@ clean: ## remove all that was built
 C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
-# Writes what two lists say into what is committed: tests/app/docs writes it elsewhere and compares.
+# Writes the contents of two lists into committed files; tests/app/docs writes them elsewhere and compares.
 PRESETS_INTO ?= .
 TYPES := src/bindings/node/index.d.ts
 
@@ -422,11 +420,11 @@ presets: ## write rules.def and names into Node's types, refusals.def into the h
 	$(Q)cp $(BUILD)/types $(PRESETS_INTO)/$(TYPES)
 	$(Q)cp $(BUILD)/refusals $(PRESETS_INTO)/include/hantei/wins.h
 
-format: ## lay the C code out by .clang-format
+format: ## format the C code by .clang-format
 	$(call check_deps,lint)
 	$(Q)clang-format -i $(C_FILES)
 
-check-format: ## fail where the layout differs from .clang-format
+check-format: ## fail if the format differs from .clang-format
 	$(call check_deps,lint)
 	$(Q)clang-format --dry-run --Werror $(C_FILES)
 

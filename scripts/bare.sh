@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# From the archive of `make dist` to judged hands and passed tests, on a bare Debian that has make and nothing else, timed:
-# a user who may install nothing gets the list of packages, one who has sudo gets `make run` and `make test`. Before them,
-# with a C compiler, `make install-lib`.
+# From the archive of `make dist` to judged hands and passed tests, on a bare Debian with only make, timed.
+# First `make install-lib`, with a C compiler. Then a user who may not install anything gets the list of packages, and a
+# user with sudo gets `make run` and `make test`.
 #
 #   scripts/bare.sh [SUITE]        bookworm, trixie; for root; needs debootstrap; two gigabytes below $TMPDIR, given back
 set -euo pipefail
@@ -17,7 +17,7 @@ make -s -C "$top" dist
 root=$(mktemp -d)
 trap 'remove_root "$root"' EXIT
 
-# timed NAME COMMAND...: with the command's last line.
+# timed NAME COMMAND...: prints the time, and the command's last line.
 timed() {
     local name=$1 started=$SECONDS status=0
     shift

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Proves with nm what the linker sees of the library in the build folder $1:
-# it needs nothing but itself, and shows the world only what hantei.h declares.
-# A second argument stands before the names of the tools, such as aarch64-linux-gnu-.
+# it needs nothing but itself, and exports only what hantei.h declares.
+# A second argument is the prefix of the tools, such as aarch64-linux-gnu-.
 set -euo pipefail
 
 source "$(dirname "$0")/count.sh"
@@ -12,18 +12,18 @@ nm=${2:-}nm
 linked=$(mktemp)
 trap 'rm -f "$linked"' EXIT
 
-# none NAME LINES: there are to be none.
+# none NAME LINES: passes if LINES is empty.
 none() {
     [[ -z $2 ]] && ok "$1" || bad "$1" "$2"
 }
 
-# Symbols that the library leaves to others. The linker's own is no call.
+# Symbols that the library does not define. The linker's own symbol is not a call.
 library_needs() {
     find "$build/obj/src/lib" -name '*.o' -exec "$ld" -r -o "$linked" {} + 2>&1 || echo 'the objects do not link'
     "$nm" -u "$linked" | awk '$NF != "_GLOBAL_OFFSET_TABLE_" { print $NF }'
 }
 
-# Data that the library could change: only the word that says which kernel is in use.
+# Data that the library can change: only the word with the kernel in use.
 library_writes() {
     "$nm" --format=sysv "$linked" | awk -F '|' '
         { gsub(/ /, "", $1); gsub(/ /, "", $7) }

@@ -11,20 +11,20 @@ ok() {
     passed=$((passed + 1))
 }
 
-# bad NAME [TEXT]: the beginning of the text, set in.
+# bad NAME [TEXT]: prints the beginning of the text, indented.
 bad() {
     printf 'FAILED  %s\n' "$1"
     [[ -z ${2:-} ]] || head -n 30 <<<"$2" | sed 's/^/        /'
     failed=$((failed + 1))
 }
 
-# skip NAME REASON: neither passed nor failed; run-tests.sh says it again beside its sum.
+# skip NAME REASON: neither passed nor failed; run-tests.sh repeats it beside its sum.
 skip() {
     printf 'SKIPPED %s: %s\n' "$1" "$2"
     skipped=$((skipped + 1))
 }
 
-# check NAME COMMAND...: the command has to succeed; what it wrote is shown where it does not.
+# check NAME COMMAND...: the command must succeed; if it does not, its output is shown.
 check() {
     local name=$1 said
     shift
@@ -35,7 +35,7 @@ check() {
     fi
 }
 
-# The last line; fails where anything has, or nothing was shown.
+# Prints the last line; fails if any test has failed, or none has run.
 finish() {
     printf '%d passed, %d failed\n' "$passed" "$failed"
     [[ $failed -eq 0 && $((passed + skipped)) -gt 0 ]]

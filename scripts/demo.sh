@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Judges the hands of scripts/hands.txt with the command line, for people to look at: some riichi
+# Judges the hands of scripts/hands.txt with the command line, for people to read: some riichi
 # decisions, discards, waits and ways to tenpai; a win with its points; all hands in batches, and the time
-# they took; and an audit of games, one of which was tampered with.
+# they took; and an audit of games with one tampered game.
 #
 #   HANTEI=build/hantei scripts/demo.sh
 set -euo pipefail
@@ -30,7 +30,7 @@ ask() {
     "$hantei" "$@" || [[ $? -eq 1 ]]
 }
 
-# show COMMAND SECTION HANDS: the command may have options behind it.
+# show COMMAND SECTION HANDS: options may follow the command.
 show() {
     local command name=$2 most=$3 chosen
     read -ra command <<<"$1"
@@ -66,7 +66,7 @@ time_batch() {
         $((nanoseconds / 1000000)) $((nanoseconds / rows_to_time))
 }
 
-# Twenty fair games, and one in which a winner writes down too much.
+# Twenty fair games, and one whose winner records too many points.
 show_audit() {
     mkdir "$work/games"
     "$hantei" play --seed 1 --games 20 >"$work/games/fair.mjai"

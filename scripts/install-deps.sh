@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that hantei needs, and says which and why.
+# Installs the Debian packages that hantei needs, and prints their names and purposes.
 #
 #   scripts/install-deps.sh [GROUP...]
 #   scripts/install-deps.sh --check GROUP...   installs nothing; fails, with one line, if one is missing
 #
 # Groups are the first words of the list below (default: all of them).
 #
-# Does nothing, quickly, where everything is there. Works as root and through sudo.
+# Does nothing, quickly, if all are installed. Works as root and through sudo.
 set -euo pipefail
 
 packages() {
@@ -103,8 +103,8 @@ die() {
 
 mapfile -t all_groups < <(packages | awk '!seen[$1]++ { print $1 }')
 
-# Whether a package's program is there from elsewhere: Node.js is often newer than Debian's, beside which
-# Debian's npm cannot be installed.
+# Whether a package's program is installed from elsewhere: Node.js is often newer than Debian's, and then Debian's npm
+# cannot be installed.
 comes_from_elsewhere() {
     case $1 in
     nodejs) command -v node ;;
@@ -137,7 +137,7 @@ need_root() {
         die "needs root or sudo to install: $*"
 }
 
-# A machine that never ran `apt-get update` knows no package but those that it has.
+# A machine that has never run `apt-get update` knows only its installed packages.
 update_lists_if_unknown() {
     local known
     known=$(apt-cache show --no-all-versions "$@" 2>/dev/null | grep -c '^Package:' || true)
@@ -146,7 +146,7 @@ update_lists_if_unknown() {
     as_root apt-get update -qq -o Acquire::Retries=3 || say 'the lists could not all be fetched'
 }
 
-# What goes wrong is on stderr; hundreds of lines about what goes well would hide it.
+# Errors are on stderr; hundreds of lines about success would hide them.
 install_packages() {
     as_root apt-get install -qq -y --no-install-recommends \
         -o Acquire::Retries=3 -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 "$@" >/dev/null
@@ -164,7 +164,7 @@ install_with_retries() {
     install_packages "$@" || die "could not install: $*"
 }
 
-# check GROUP...: on another system the compiler has to find out.
+# check GROUP...: on other systems the compiler finds what is missing.
 check() {
     local rows
     check_groups "$@"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a command, and writes its result as a section of tests/RESULTS.md: the date, the commit, the machine, the time, and the
-# last paragraph of what it printed. A section of the same command is replaced. Exits as the command does.
+# last paragraph of what it printed. A section of the same command is replaced. Exits with the command's code.
 #
 #   scripts/results.sh COMMAND...        `make results OF='make test'`
 set -euo pipefail

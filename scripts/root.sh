@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# A bare Debian 12 in a folder, for scripts that have to see what a machine sees that has nothing of ours.
-# For root; everything is mounted in a namespace of the script's own, and gone when it ends.
+# A bare Debian 12 in a folder, for scripts that test a machine without our files.
+# For root. Everything is mounted in a namespace of the script, and is gone when the script ends.
 
 # Begins again in a mount namespace; to be called first, with the script's arguments.
 enter_namespace() {
@@ -9,7 +9,7 @@ enter_namespace() {
     HANTEI_IN_NAMESPACE=1 exec unshare --mount --propagation private "$0" "$@"
 }
 
-# make_root FOLDER TARBALL [SUITE]: unpacks what debootstrap made; the first time it is made.
+# make_root FOLDER TARBALL [SUITE]: unpacks the tarball; the first time debootstrap makes it.
 make_root() {
     if [[ ! -e $2 ]]; then
         debootstrap --variant=minbase "${3:-bookworm}" "$1" >"$2.log" 2>&1 || { tail -5 "$2.log" >&2; return 1; }
@@ -23,13 +23,13 @@ make_root() {
     mount --rbind /dev "$1/dev"
 }
 
-# show_in_root FOLDER INSIDE FROM: what is in FROM can be read INSIDE.
+# show_in_root FOLDER INSIDE FROM: makes FROM readable as INSIDE.
 show_in_root() {
     mkdir -p "$1$2"
     mount --bind -o ro "$3" "$1$2"
 }
 
-# in_root FOLDER COMMAND...: in a session of its own, with nothing in the environment but what is needed.
+# in_root FOLDER COMMAND...: in its own session, with a minimal environment.
 in_root() {
     local folder=$1
     shift
@@ -37,7 +37,7 @@ in_root() {
         DEBIAN_FRONTEND=noninteractive ${HANTEI_CORPUS:+HANTEI_CORPUS="$HANTEI_CORPUS"} chroot "$folder" "$@"
 }
 
-# The folder goes when nothing is mounted in it any more: not a file of this machine may go with it.
+# The folder is removed only if nothing is mounted in it: no file of this machine may be removed.
 remove_root() {
     umount -R "$1/proc" "$1/dev" 2>/dev/null || true
     umount "$1/source" "$1/corpus" 2>/dev/null || true

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Runs test suites and adds up what they count.
+# Runs test suites and adds up their counts.
 #
 #   scripts/run-tests.sh NAME=COMMAND...
 #
-# Suites run one after the other, and show what they do; AT_ONCE=2 runs two at a time, and shows each when it ends.
+# Suites run one after the other, with their output. AT_ONCE=2 runs two at a time, and shows each output at its end.
 # A suite closes with `N passed, N failed`, or with Criterion's synthesis line; one that
-# counts nothing is a single test, its exit code. All suites run, whatever fails. The last
-# line is the sum, below what the suites said to have SKIPPED, and the exit code is 1 when anything failed or nothing
-# ran.
+# counts nothing is a single test, its exit code. All suites run, even if one fails. The last
+# line is the sum, below the list of SKIPPED tests. The exit code is 1 if anything failed or nothing ran.
 set -euo pipefail
 
 logs=$(mktemp -d)
@@ -53,7 +52,7 @@ count_suite() {
     if [[ -z $passed ]]; then
         passed=$((status == 0)) failed=$((status != 0))
     elif [[ $status -ne 0 && $failed -eq 0 ]] || { [[ $((passed + failed)) -eq 0 ]] && ! grep -q '^SKIPPED ' "$log"; }; then
-        # It died after its count, or it counted no test at all: either is a failure.
+        # It ended with an error after its count, or counted no test: both are failures.
         failed=$((failed + 1))
     fi
     mapfile -t -O "${#skipped[@]}" skipped < <(grep '^SKIPPED ' "$log" || true)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# How long files and functions are, in lines, by folder. A function is what stands
-# between a `{` and a `}` at the beginning of a line, as clang-format lays it out, its head included.
+# How long files and functions are, in lines, by folder. A function is its head and everything
+# between a `{` and a `}` at the beginning of a line, as clang-format writes it.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -22,7 +22,7 @@ measure() {
         }'
 }
 
-# A row of the table for each folder, and behind them one for all.
+# A row of the table for each folder, then one for all.
 rows() {
     awk '{ print; $2 = "~all"; print }' | LC_ALL=C sort -k1,1 -k2,2 -k4,4n | awk '
         $1 == "function" { size[$2, ++functions[$2]] = $4; over[$2] += $4 > 60 }

@@ -1,13 +1,13 @@
 # The proofs that take long, or need tools that the daily ones do not: each a target of its own, and all of
 # them `make test-long`. Makefile includes this file.
 
-# The number of the day: what is random or a part is another one each day.
+# The number of the day: it is the seed of random tests, and selects the part of a proof that runs today.
 DAY := $(shell echo $$(($$(date +%s) / 86400)))
 SEED_OF_DAY := HANTEI_TEST_SEED=$${HANTEI_TEST_SEED:-$(DAY)}
 
 # ---- The census: every hand there is, by two engines --------------------------
 
-# Two hours of two cores. Goes on where it was stopped. Of several machines each judges a part, such as PART=2/3, with
+# Two hours on two cores. An interrupted run is continued. Several machines can judge a part each, such as PART=2/3, with
 # the same program; census-results adds up their folders.
 PART ?= 1/1
 CENSUS := $(BUILD)/census
@@ -37,7 +37,7 @@ $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
 
 # FUZZ_SECONDS for each target (60: a quarter of an hour), by both fuzzers at once; FUZZ_RANDOM executions of the cheap
 # ones without a fuzzer (a billion: half an hour).
-fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)
+fuzz: ## libFuzzer and AFL++ on all inputs of bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)
 	$(call check_deps,build full fuzz)
 	@$(SEED_OF_DAY) JOBS=$(JOBS) BUILD=$(BUILD) tests/fuzz/run.sh
 
@@ -97,8 +97,8 @@ tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 
 # ---- Builds ------------------------------------------------------------------
 
-# Machines to run the library on in qemu: the one with NEON; a big-endian one, for the portable kernel and the tables;
-# and older processors of the one with most kernels.
+# Machines for the library in qemu: AArch64 for NEON; a big-endian one for the portable kernel and the tables; and older
+# x86-64 processors, for the other kernels.
 MACHINES := aarch64 s390x x86_64
 
 # xxHash is only headers, the same for all machines: those of this one are enough.
@@ -125,7 +125,7 @@ test-portable: ## the same answers from other compilers, -O, LTO, C libraries, p
 	+@$(SUBMAKE) lib machine-programs
 	@scripts/run-tests.sh $(PORTABLE_SUITES)
 
-# The baseline is that of x86-64. What is added is a difference too: `make abi` then writes the baseline anew.
+# The baseline is that of x86-64. An addition is a difference too: then `make abi` writes a new baseline.
 print_abi = abidw --no-corpus-path --no-comp-dir-path --drop-private-types --headers-dir include $(SHARED_LIB) | \
     tests/builds/abi.py
 abi: ## write the ABI baseline anew
@@ -164,12 +164,12 @@ branch-free: ## no judge branches on the hand: the machine code, single steps, a
 	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh'
 
 # The day's part of the census, of 127: some eight of its pieces.
-census-part: ## some pieces of the census, others each day
+census-part: ## some pieces of the census, different ones each day
 	+@$(SUBMAKE) $(TESTS)/census
 	@rm -rf $(CENSUS)-day
 	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(CENSUS)-day $$(($(DAY) % 127 + 1))/127 $(JOBS)
 
-cli-long: ## logs of other formats by other rules, and what happens in thousands of played games
+cli-long: ## audit logs of other formats by other rules, and thousands of played games
 	$(call check_deps,build test)
 	+@$(SUBMAKE) $(PROGRAM)
 	@HANTEI=$(PROGRAM) tests/app/cli/run.sh long
@@ -180,7 +180,7 @@ cli-long: ## logs of other formats by other rules, and what happens in thousands
 LONG_TARGETS := unit-long branch-free table tampered cli-long fuzz coverage tsan test-portable \
     compare-engines census-part
 
-# The bounds of an hour; with longer ones, such as `make test-long TABLE_TRIED=10000`, all of a longer run.
+# These bounds fit in an hour. Larger ones, such as `make test-long TABLE_TRIED=10000`, give a longer run.
 test-long: export TABLE_TRIED := 250
 test-long: export TABLE_PLAYED := 20000
 test-long: export FUZZ_SECONDS := 15

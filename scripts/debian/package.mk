@@ -1,8 +1,8 @@
-# Debian packages: included by the Makefile. scripts/debian is laid out as debian/ beside the sources that git knows.
+# Debian packages: included by the Makefile. scripts/debian becomes debian/ beside the sources from git.
 
 DEB := $(BUILD)/deb
 DEB_SOURCE := $(DEB)/hantei-$(VERSION)
-# A package is maintained by who builds it, as Debian's tools know them, or else by the newest commit's committer.
+# The maintainer is whoever builds the package, by the variables of Debian's tools, else the committer of the newest commit.
 DEB_MAINTAINER = $(if $(DEBEMAIL),$(or $(DEBFULLNAME),$(DEBEMAIL)) <$(DEBEMAIL)>,$(shell git log -1 --format='%cn <%ce>' 2>/dev/null))
 
 deb: ## build Debian packages in build/deb, and let lintian read them

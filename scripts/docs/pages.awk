@@ -4,9 +4,9 @@
 #   awk -v into=FOLDER -v date='November 22, 2026' -v examples='FILE.c...' -f pages.awk include/hantei.h \
 #       include/hantei/{hands,wins,tables,play}.h
 #
-# FOLDER/overview, FOLDER/list and FOLDER/example are what hantei.3.in takes: the text of hantei.h, the pages, and the
-# example hantei.c. An example NAME.c stands on the page hantei_NAME, behind it NAME.console, the commands that run it.
-# A function, a type and a value without text are errors.
+# FOLDER/overview, FOLDER/list and FOLDER/example are for hantei.3.in: the text of hantei.h, the pages, and the
+# example hantei.c. An example NAME.c is on the page hantei_NAME, followed by NAME.console, the commands that run it.
+# A function, a type or a value without text is an error.
 
 BEGIN {
     add("Version", "hantei_version", "the version of the library")
@@ -26,7 +26,7 @@ BEGIN {
     add("A game", "hantei_game", "which round is next, and when a game is over")
     add("A table", "hantei_table", "events in, legal actions and settlements out")
     add("A wall", "hantei_wall", "the tiles of a round, in a given order or shuffled by a seed")
-    add("Play", "hantei_play", "games at any number of tables, of which the caller sees the decisions alone")
+    add("Play", "hantei_play", "games at any number of tables, from decision to decision")
     add("Kernels", "hantei_kernels", "the instruction sets that judge")
     add("Types", "hantei_types", "every type, and the page that explains it")
     add("Lookup tables", "hantei_tables", "check the lookup tables")
@@ -45,7 +45,7 @@ function die(message) {
 
 # ---- Text --------------------------------------------------------------------
 
-# Text as roff has it: no line may begin with a control character. `\%` keeps names in one piece.
+# Text for roff: no line may begin with a control character. `\%` keeps names in one piece.
 function roff(text) {
     gsub(/\\/, "\\e", text)
     return (text ~ /^[.']/ ? "\\&" : "") text "\n"
@@ -58,7 +58,7 @@ function prose(text) {
     return (text ~ /^[.']/ ? "\\&" : "") text "\n"
 }
 
-# A line of code whose comment goes on below itself, where it is wider than a terminal.
+# A line of code: its comment continues below if the line is wider than a terminal.
 function wrapped(line, column, words, n, i, lines) {
     column = length(line) > 75 ? index(line, "/*") : 0
     if (!column)
@@ -76,7 +76,7 @@ function wrapped(line, column, words, n, i, lines) {
     return lines roff(line)
 }
 
-# Lines that are set in by more than a blank are a table.
+# Lines that are indented by more than a blank are a table.
 function add_text(line, is_table) {
     is_table = line ~ /^  +[^ ]/
     if (is_table && !in_table)
@@ -121,7 +121,7 @@ function add_function(prototype, name, type, list, n, i) {
 
 # ---- The headers ---------------------------------------------------------------
 
-# What stands above the first section of a header is the compiler's; that of hantei.h is the overview.
+# The text above the first section of a header is for the compiler; in hantei.h it is the overview.
 FNR == 1 && NR > 1 {
     end_block()
     is_above = 1
@@ -154,7 +154,7 @@ in_comment {
     next
 }
 
-# What is not for every compiler, and the end of extern "C".
+# Lines for some compilers only, and the end of extern "C".
 /^#(if|el|endif)|^}$/ || page == "" { next }
 
 /^HANTEI_API/ || prototype != "" {
@@ -170,7 +170,7 @@ in_comment {
     next
 }
 
-# Of a macro in several lines the name is enough.
+# For a macro of several lines the name is enough.
 in_macro || /^#define .*\\$/ {
     if (!in_macro)
         code = code roff($1 " " $2)

@@ -1,9 +1,9 @@
-# Writes what src/lib/rules/rules.def says into a document:
+# Writes the contents of src/lib/rules/rules.def into a document:
 #
 #   awk -v kind=types|manual -f presets.awk src/lib/rules/rules.def include/hantei/wins.h DOCUMENT
 #
 # prints the document with new types Preset and Rules (index.d.ts), or a new list of the switches with every source
-# (hantei-rules.7). What a switch means is the comment of its member in the header.
+# (hantei-rules.7). The meaning of a switch is the comment of its member in the header.
 
 BEGIN {
     begins["types"] = "^export type Preset "
@@ -17,7 +17,7 @@ FNR == 1 { file++ }
 
 # ---- The table -----------------------------------------------------------------
 
-# Text between quotes is at the even places of `part`.
+# The even elements of `part` are the texts between quotes.
 function read_rule(rule, i) {
     rule = rules[++rule_count] = words[1]
     kind_of[rule] = words[2]

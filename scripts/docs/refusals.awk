@@ -1,4 +1,4 @@
-# Writes what src/lib/hand/refusals.def says into the header: the enumeration hantei_refusal.
+# Writes the contents of src/lib/hand/refusals.def into the header: the enumeration hantei_refusal.
 #
 #   awk -f refusals.awk src/lib/hand/refusals.def include/hantei/wins.h
 

@@ -1,4 +1,4 @@
-# Installing: included by the Makefile. What has to be filled in or made for it is made in $(BUILD).
+# Installing: included by the Makefile. Files that are generated for it are in $(BUILD).
 
 PREFIX ?= /usr/local
 prefix ?= $(PREFIX)
@@ -69,12 +69,12 @@ $(PROGRAM_MANUAL): src/app/cli/options.awk src/app/cli/options.def src/app/cli/h
 
 # ---- What is put where --------------------------------------------------------
 
-# relative FROM,TO: the way from a folder to another; both as words.
+# relative FROM,TO: the relative path from one folder to another; both as words.
 relative = $(if $(and $(1),$(filter $(firstword $(1)),$(firstword $(2)))),$(call relative,$(wordlist 2,99,$(1)),$(wordlist \
     2,99,$(2))),$(subst $(space),/,$(strip $(patsubst %,..,$(1)) $(2))))
 from_cmake = $(call relative,$(subst /, ,$(cmakedir)),$(subst /, ,$(1)))
 
-# fill FROM,TO: a file in which names between @ stand for what is known here.
+# fill FROM,TO: copies a file, and replaces names between @ by their values here.
 define fill
 	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@bindir@|$(bindir)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
 	    -e 's|@libdir_from_cmake@|$(call from_cmake,$(libdir))|' \
@@ -147,8 +147,8 @@ uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
 
 # ---- The archive of a release -----------------------------------------------------
 
-# What the newest commit has, its times the commit's: equal commits, equal bytes. Beside it the manuals, and the list of
-# files by which an unpacked archive knows its own, as git knows those of a clone.
+# The files of the newest commit, with its time: equal commits give equal bytes. Also the manuals, and the list of files,
+# which an unpacked archive uses instead of git.
 DIST := $(BUILD)/dist/hantei-$(VERSION).tar.gz
 DIST_MANUALS = $(GUIDES) $(MANUALS) $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null)
 OUR_FILES := $(if $(wildcard FILES),cat FILES,git ls-files)

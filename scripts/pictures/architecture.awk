@@ -1,8 +1,8 @@
-# Draws which folders include which, as dot has it: arrows are the `#include`s that are there.
+# Draws which folders include which, for dot: arrows are the `#include`s.
 #
 #   awk -f architecture.awk $(git ls-files 'src/*.[chS]' 'gen/*.[ch]' include) | dot -Tsvg
 #
-# Dashed: the contract and what stands behind it; what is made, and embedded.
+# Dashed: the contract and its implementation; files that are generated and embedded.
 #
 # With -v edges=1 it lists the arrows, two names a line.
 

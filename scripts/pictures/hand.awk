@@ -1,4 +1,4 @@
-# Draws what `hantei waits` and `hantei discards` print as SVG, with the tiles as shapes: no font has to know them.
+# Draws what `hantei waits` and `hantei discards` print as SVG, with the tiles as shapes, so no font needs to have them.
 #
 #   { echo '$ hantei waits HAND'; hantei waits HAND; } | awk -f hand.awk
 #
@@ -42,7 +42,7 @@ function draw_stick(x, y, colour, size) {
     shape("<path d=\"M%g %gv%g\" stroke=\"%s\" stroke-width=\"%g\"/>", x, y - size * 1.2, size * 2.4, colour, size)
 }
 
-# Pins or sticks of a number, one of them red where most sets of tiles have it.
+# Pins or sticks of a number; one is red if most tile sets have it red.
 function draw_places(suit, number, red,    place, n, i, at, odd, colour) {
     n = split(suit == "p" ? pins[number] : sticks[number], place, " ")
     odd = suit == "s" && n ~ /[37]/ ? 1 : n ~ /[359]/ ? (n + 1) / 2 : 0

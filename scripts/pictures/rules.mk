@@ -1,4 +1,4 @@
-# The pictures of README.md and CONTRIBUTING.md, drawn from what is there: included by the Makefile.
+# The pictures of README.md and CONTRIBUTING.md, drawn from the program and the sources: included by the Makefile.
 
 PICTURES := scripts/pictures
 ARCHITECTURE_FILES = $(wildcard src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch]) include/hantei.h
