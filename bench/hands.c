@@ -141,7 +141,7 @@ static void set_hand(struct hands *made, size_t i, const uint8_t counts[HANTEI_T
 {
     memcpy(made->counts[i], counts, HANTEI_TILES);
     if (hantei_hand_from_counts(&made->hands[i], counts) != HANTEI_OK) {
-        fputs("hantei-bench: made a hand that is none\n", stderr);
+        fputs("hantei-bench: made an invalid hand\n", stderr);
         exit(EXIT_FAILURE);
     }
 }

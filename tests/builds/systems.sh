@@ -60,7 +60,7 @@ needs_only() {
 
 # ---- Windows --------------------------------------------------------------------
 
-# Wine makes itself a folder like a home directory, and talks about what it has no use for here.
+# Wine makes a folder like a home directory, and prints messages about missing services.
 in_wine() {
     local wine
     wine=$(command -v wine64 || echo /usr/lib/wine/wine64)

@@ -32,7 +32,7 @@ function tripletsOf({ reading }) {
         .map((block) => [block[0], block.match(/[mpsz]/)[0]]);
 }
 
-// As many as the tiles allow.
+// The most triplets that the tiles allow.
 function tripletsInTilesOf(win) {
     const kinds = allTiles(win).map(({ kind }) => kind);
     return [...new Set(kinds)].filter((kind) => kinds.filter((other) => other === kind).length >= 3)
@@ -68,9 +68,9 @@ const isPartOf = (part, whole) => Object.keys(part).every((name) => part[name] =
 
 const MAJIANG = [
     {
-        name: 'fewer yakuman of which one counts',
+        name: 'fewer yakuman if one counts',
         example: [7, 3935],
-        reason: 'Without yakuman_stack it keeps the first reading that has a yakuman, hantei that with most of them.',
+        reason: 'Without yakuman_stack it keeps the first reading that has a yakuman, hantei the one with most.',
         source: 'lib/hule.js, hule(): the other reading is worth no more',
         when: (win, rules, ours) => isYakuman(ours) && Object.keys(ours.yaku).length > 1 && !rules.yakuman_stack,
         accepts: (ours, theirs) => theirs.legal && isPartOf(theirs.yaku, ours.yaku) && sameWorth(ours, theirs) &&
@@ -113,7 +113,7 @@ const MAJIANG = [
     {
         name: 'all share the honba',
         example: [20261122, 13136],
-        reason: 'Of a tsumo of which the liable seat pays a part, everyone pays the honba; with hantei that seat does.',
+        reason: 'If the liable seat pays a part of a tsumo, everyone pays the honba; with hantei that seat does.',
         source: 'lib/hule.js, get_defen(); hantei.h, pao_honba',
         when: (win, rules, ours) => isYakuman(ours) && win.pao && win.by === 'tsumo' && owesHonba(win),
         answer: (ours, win) =>
@@ -125,7 +125,7 @@ const UTILS = [
     {
         name: 'a yakuman is a sanbaiman without counted ones',
         example: [20261122, 28],
-        reason: 'It takes a yakuman for 13 counted han, of which hasKazoeYakuman = false makes a sanbaiman.',
+        reason: 'It takes a yakuman for 13 counted han, which become a sanbaiman if hasKazoeYakuman is false.',
         source: 'getChildPointByHanHu(); riichi and majiang-core pay a yakuman there',
         when: (win, rules, ours) => isYakuman(ours) && !rules.kazoe,
         answer: (ours, win) => settled(win, ours, 6000 * ours.yakuman),

@@ -12,7 +12,7 @@ const triplets = (kinds) => kinds.map(tripletOf);
 const isEdge = (kind) => isHonour(kind) || rank(kind) < 3 || rank(kind) > 5;
 const isOuterRun = (kind) => rank(kind) === 0 || rank(kind) === 6;
 
-// Of which tiles a hand is made, and how often out of four a set is a run.
+// The tiles of a hand, and how many sets in four are runs.
 const plain = (r) => r.pick([
     { kinds: ALL, runs: 3 }, { kinds: ALL, runs: 2 }, { kinds: ALL, runs: 4 }, { kinds: ALL, runs: 1 },
     { kinds: ALL.filter((kind) => !isOrphan(kind)), runs: 3 },

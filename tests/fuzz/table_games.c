@@ -27,7 +27,7 @@ static void eat_table_rules(fuzz_food *food, hantei_rules *rules)
     const char *const name = hantei_rules_name(which % 5);
     if (hantei_rules_preset(rules, name, which & 8 ? 3 : 4) != HANTEI_OK)
         expect(hantei_rules_preset(rules, name, 4) == HANTEI_OK);
-    /* Some switches get another value, if it is one. */
+    /* Some switches get another value, if it is valid. */
     for (unsigned i = which >> 5; i > 0; i--) {
         const size_t rule = fuzz_byte(food) % 48;
         const unsigned value = fuzz_byte(food);

@@ -113,7 +113,7 @@ static bool take_tag(replay *p)
     case MJLOG_EVENT:
         return take_event(p);
     default:
-        return DIFFERS(&p->f, "this tag is none of a game");
+        return DIFFERS(&p->f, "this tag is not part of a game");
     }
 }
 

@@ -12,7 +12,8 @@ typedef struct rows {
     score_tally wins; /* of rows that are wins */
 } rows;
 
-/* Opens a file; without it the test is skipped, and says so. So many differences are expected. */
+/* Opens a file; without it the test is skipped, with a message. `expected` is the number of known
+ * differences. */
 void rows_begin(rows *r, const char *file, unsigned long expected);
 
 /* False after the last row: then it prints how many rows, differences and wins there were. */

@@ -82,7 +82,7 @@ static void read_numbers(const char **rest, int32_t out[HANTEI_MAX_PLAYERS])
         out[who] = (int32_t)strtol(number, NULL, 10);
 }
 
-/* A meld without the name of its kind, which is the event's. */
+/* A meld whose text lacks its kind, as the event has it. */
 static hantei_seat_meld meld_of(unsigned kind, const char *text)
 {
     static const char *const KINDS[] = {"chi", "pon", "minkan", "ankan", "kakan"};

@@ -29,7 +29,7 @@ static void poke(rng *r, void *bytes, size_t n)
     }
 }
 
-/* Bytes most of which are of the alphabet, so that many get far. */
+/* Mostly bytes of the alphabet, so that many texts get far. */
 static void any_text(rng *r, input *in)
 {
     static const char ALPHABET[] = "0123456789123456789mmppsszz+c rE";

@@ -36,7 +36,7 @@ Test(rules, three_players)
     }
 }
 
-/* Whether a switch takes a value; then it alone is another, else nothing. */
+/* Whether a switch takes a value; then only this switch changes, else nothing. */
 static bool expect_set(size_t index, unsigned value)
 {
     hantei_rules rules;

@@ -81,7 +81,7 @@ static void turn(const rule_switch *which, hantei_rules *rules)
     *value = (uint8_t)(which->bits ? *value ^ which->bits : (*value + 1) % 3);
 }
 
-/* How often the verdict on a win is another with one switch turned over. */
+/* How often the verdict on a win changes if one switch is turned over. */
 static unsigned long count_changes(uint64_t stream, const rule_switch *which)
 {
     unsigned long changed = 0;

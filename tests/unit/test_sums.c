@@ -88,8 +88,8 @@ static void list_suit(unsigned suit, part_list *list)
 
 /* ---- Two parts ------------------------------------------------------------- */
 
-/* Compares the hand of each two parts, if it is one, and lists both together if there is a list for them. The
- * suits of the two are different ones. */
+/* Compares the hand of each two parts, if its size is valid, and adds it to `both` if given. The two parts
+ * have different suits. */
 static void put_together(const part_list *some, const part_list *others, part_list *both, comparison *c)
 {
     for (size_t i = 0; i < some->n; i++)

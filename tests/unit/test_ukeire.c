@@ -124,7 +124,7 @@ Test(ukeire, unseen_drawn)
     cr_assert_gt(c.unreachable, 0);
 }
 
-/* Numbers above what there can be beside the hand. */
+/* Numbers of unseen tiles that are larger than the hand allows. */
 static void compare_claims(unseen_rule rule, const char *what)
 {
     comparison c;

@@ -109,7 +109,7 @@ typedef struct event_meld_ids {
  *   called from. mjai gives that, and meld.claimed, only with the pon. Without one they are `who` and no
  *   tile.
  * - `tile` is the last tile for a win.
- * - `meld` has the tile HANTEI_NO_TILE if its tiles make no meld. Then only its kind and claimed are
+ * - `meld` has the tile HANTEI_NO_TILE if its tiles are not a meld. Then only its kind and claimed are
  *   valid.
  * - `points` may be without the last sticks at the end of a game.
  * - `hand` and `deal` are not set: log_to_table() sets them.

@@ -334,7 +334,7 @@ static void answer_long_line(connection *c, const char *line, size_t length)
     tally_add(&owner->stats.errors, "line-too-long", 1);
 }
 
-/* Answers the next line; false if there is none. */
+/* Answers the next line; false without one. */
 static bool answer_next(connection *c, lines *rest)
 {
     writer *const answers = &c->owner->answers;

@@ -15,7 +15,7 @@ typedef enum http_host {
 /* Whether the request's head is complete: lines that end in CR LF or LF, and an empty one. */
 bool http_host_has_head(const char *request, size_t length);
 
-/* Judges a request by its Host header. `names` are separated by commas; NULL if there are none. */
+/* Judges a request by its Host header. `names` are separated by commas, or NULL. */
 http_host http_host_of(const char *request, size_t length, const char *names);
 
 /* Whether a text is a list of such names, at least one. */

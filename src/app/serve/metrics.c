@@ -26,7 +26,7 @@ struct scrape {
 
 /* ---- The end ------------------------------------------------------------------------- */
 
-/* The place of a scrape, or with NULL of a free one, in the list; NULL if there is none. */
+/* The slot of a scrape in the list, or with NULL a free slot; NULL if not found. */
 static scrape **place_of(metrics *m, const scrape *s)
 {
     for (unsigned i = 0; i < SCRAPES; i++) {

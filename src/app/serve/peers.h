@@ -13,7 +13,8 @@ typedef struct peer {
     uint64_t due;              /* ns: when a client at the rate of the limit would connect next */
 } peer;
 
-/* Kept by a keyed hash of the peer: nothing is allocated, and none can choose with whom it shares. */
+/* Found by a keyed hash of the peer: nothing is allocated, and no peer can choose to share the counters of
+ * another. */
 enum { PEERS = 1 << 16 };
 
 typedef struct peers {

@@ -60,8 +60,8 @@ void table_share_apply(worker *w)
     }
 }
 
-/* Has those of the highest level keep half of it, unless this connection is itself near it. Other threads do
- * so at once too, and a quarter of the memory is left until then. */
+/* Makes the connections of the highest level keep half of its least number, unless this connection is near
+ * it. Other threads obey a little later; a quarter of the memory is left until then. */
 static bool make_others_spare(connection *c)
 {
     shared *const all = c->owner->all;

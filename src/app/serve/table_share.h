@@ -1,5 +1,5 @@
-/* The tables of all connections share three quarters of the memory. When that is used up, those who hold most
- * lose the tables that they have not asked longest, so that those who hold less can open theirs. */
+/* The tables of all connections share three quarters of the memory. If it is used up, the connections with
+ * the most tables lose the tables that they used longest ago, so that others can open tables. */
 #pragma once
 
 #include "serve/connection.h"
@@ -9,5 +9,5 @@ void table_share_begin(connection *c);
 void table_share_count(connection *c);
 void table_share_end(connection *c);
 
-/* Has a worker's connections keep what the last order leaves them, if there is a new one. */
+/* Applies a new order, if any: connections of the worker close the tables that exceed their share. */
 void table_share_apply(worker *w);

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <yajl/yajl_parse.h>
 
-/* Values, of which arrays and objects begin; then keys, and the end of an array or an object. */
+/* Values, where an array or an object is its beginning; then keys, and the end of an array or an object. */
 typedef enum json_kind { A_TEXT, A_NUMBER, A_BOOL, A_NULL, AN_ARRAY, AN_OBJECT, A_KEY, AN_END } json_kind;
 
 typedef struct json_token {

@@ -24,8 +24,8 @@ void mjai_take_deal(const mjai_object *o, hantei_deal *out);
 /* The field of an event whose list does not fit the number of players; MJAI_FIELDS if none. */
 mjai_field mjai_event_misfit(const mjai_event *event, unsigned players);
 
-/* Writes an event up to what only its kind has: an added kan must have the whole meld. The field for the tile
- * just drawn is left out if unknown. */
+/* Writes the fields that all kinds of event share, and leaves the object open. An added kan must have the
+ * whole meld. The field for the tile just drawn is left out if unknown. */
 void mjai_open_event(writer *out, const hantei_event *event);
 
 /* The amounts end it; the points only if wanted. */

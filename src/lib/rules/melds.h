@@ -10,5 +10,5 @@ typedef struct own_tiles {
 } own_tiles;
 
 /* Lists the tiles of a meld without the claimed one. False if its parts do not go together: the claimed tile
- * or the reds are not among its tiles, or its kind is not called so. Added kans are not listed. */
+ * or the reds are not among its tiles, or its kind, tile or player is invalid. Added kans are not listed. */
 bool hantei_list_own(const hantei_seat_meld *meld, own_tiles *own);

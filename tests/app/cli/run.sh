@@ -32,7 +32,7 @@ test_help_examples() {
     printf '1m\n23m11z\n' >"$folder/hands.txt"
     for command in $(hantei --help | awk '/^Commands:/ { inside = 1; next } /^$/ { inside = 0 } inside { print $1 }'); do
         while read -r example; do
-            [[ $example == *'hantei audit '* ]] && finds=1 || finds=0 # 1 is that there are findings
+            [[ $example == *'hantei audit '* ]] && finds=1 || finds=0 # 1: it has findings
             example=${example//\/run\//run\/} example=${example//\/var\/log\//run\/}
             run bash -c "cd '$folder'; psql() { cat; }
                 hantei() { timeout --preserve-status \$([[ \$1 == serve ]] && echo 0.3 || echo 20) '$hantei' \"\$@\"; }; $example"

@@ -108,7 +108,7 @@ test_memory() {
     same 'rows of JSON' 300000 "$(limited hantei batch discards --json <"$work/many" | wc -l)"
 }
 
-# An answer comes as soon as its line is there, for any number of threads; and what table shows, with its event.
+# An answer is written as soon as its line is read, for any number of threads; so is the output of table for an event.
 test_coprocess() {
     local threads line answer child told
     for threads in 1 4; do

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Documents say what is so: examples (run by transcripts.py, as a reader would who has hantei installed), pictures, links,
-# figures, presets, includes. Without this folder nobody notices that one of them has become wrong.
+# Documents are true: examples (run by transcripts.py, as a reader would who has hantei installed), pictures, links,
+# figures, presets, includes. Without this folder nobody notices a document that has become wrong.
 #
-#   tests/app/docs/run.sh [sql]    sql: examples that need a PostgreSQL server too, on the one that PGHOST names
+#   tests/app/docs/run.sh [sql]    sql: also examples that need PostgreSQL, on the server that PGHOST names
 set -uo pipefail
 
 top=$(realpath "$(dirname "$0")/../../..")
@@ -13,7 +13,7 @@ source "$top/tests/app/cli/expect.sh"
 export LC_ALL=C TERM=dumb
 unset HANTEI_KERNEL NO_COLOR MAKEFLAGS
 
-# Where hantei is installed for the examples.
+# Installs hantei for the examples.
 install_for_readers() {
     NO_INSTALL=1 "${MAKE:-make}" -C "$top" --no-print-directory install PREFIX=/usr DESTDIR="$work/root" >/dev/null ||
         { echo 'tests/app/docs: cannot install'; exit 1; }
@@ -25,13 +25,13 @@ install_for_readers() {
     export PKG_CONFIG_PATH=$work/root/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
 }
 
-# The picture of a hand has the answers of today.
+# The picture of a hand has today's answers.
 test_hand_picture() {
     HANTEI=$work/root/usr/bin/hantei "$top/scripts/pictures/hand.sh" >"$work/hand.svg"
     same_files 'scripts/pictures/hand.svg (make pictures)' "$top/scripts/pictures/hand.svg" "$work/hand.svg"
 }
 
-# The arrows of the architecture's picture are the includes of today, and none of them closes a circle.
+# The arrows of the architecture's picture are today's includes, and they close no circle.
 test_architecture_picture() {
     local wanted drawn
     wanted=$(cd "$top" && awk -v edges=1 -f scripts/pictures/architecture.awk src/*/*/*.[chS] src/*/*/*/*.[ch] \
@@ -42,7 +42,7 @@ test_architecture_picture() {
     same 'no folder includes one that includes it' '' "$(tsort <<<"$wanted" 2>&1 >/dev/null)"
 }
 
-# Node's types say of the presets what rules.def says, and the header of the refusals what refusals.def says.
+# Node's types have the presets of rules.def, and the header has the refusals of refusals.def.
 test_presets() {
     local document written=$work/presets
     "${MAKE:-make}" -C "$top" --no-print-directory presets PRESETS_INTO="$written" || fail 'make presets'
@@ -52,13 +52,13 @@ test_presets() {
     same 'make presets: documents' 2 "$(find "$written" -type f | wc -l)"
 }
 
-# A user who asks the compiler for more warnings gets none from what the manual shows.
+# The manual's examples compile without warnings, even if the user asks for more.
 test_example_warnings() {
     same 'scripts/docs/examples: no warning' '' "$(cc -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
         -fsyntax-only -I"$top/include" "$top"/scripts/docs/examples/*.c 2>&1)"
 }
 
-# No file calls another that calls it back, however far around: its calls lead down as its includes do.
+# No files call each other in a circle: calls lead down, as includes do.
 test_circles() {
     same 'no circle of calls' '' "$(cd "$top/${BUILD:-build}/obj" && nm -A src/app/*/*.o src/lib/*/*.o | awk '
         { sub(/:.*/, "", $1) }
@@ -68,19 +68,19 @@ test_circles() {
         tsort 2>&1 >/dev/null)"
 }
 
-# Nothing includes a higher floor. The library includes nothing of others, and they only its hantei.h.
+# No file includes a higher floor. The library includes nothing of others, and others include only its hantei.h.
 test_floors() {
     same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
         awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch])"
 }
 
-# What the targets do begins in one column.
+# The descriptions of the targets begin in one column.
 test_make_help() {
     same 'make help: columns' 1 "$("${MAKE:-make}" -C "$top" --no-print-directory help |
         awk '{ match($0, /^  [a-z-]+ +/); print RLENGTH }' | sort -u | wc -l)"
 }
 
-# What the README has people type outside of examples: each target is there, and `make run` runs.
+# The commands of the README outside of examples: each target exists, and `make run` runs.
 test_readme_targets() {
     local command
     while read -r command; do
@@ -89,7 +89,7 @@ test_readme_targets() {
     check 'README.md: make run' env NO_INSTALL=1 "${MAKE:-make}" -C "$top" run
 }
 
-# Documents for GitHub name files that are there.
+# Links in documents for GitHub name existing files.
 test_links() {
     local document link
     while read -r document; do
@@ -103,7 +103,7 @@ numbers() {
     grep -oE '[0-9]+([.,][0-9]+)*' | tr -d , | sort -u
 }
 
-# Each figure of the README stands where it was measured or counted.
+# Each figure of the README is in a file of results.
 test_figures() {
     same 'README.md: figures in no file of results' '' "$(comm -23 \
         <(awk '/^## / { inside = /^## (Speed|What is proved)/ } inside' "$top/README.md" | numbers) \

@@ -15,7 +15,7 @@ prefix=$(realpath "${BUILD:-build}")/systems/wine
 wine=$(command -v wine64 || command -v /usr/lib/wine/wine64 || true)
 
 if ! command -v cmake >/dev/null; then
-    skip cmake 'there is none here'
+    skip cmake 'it is not installed'
     finish
     exit
 fi
@@ -159,7 +159,7 @@ check_more() {
         check 'clang' user clang "$FOLDER" -DCMAKE_C_COMPILER=clang
         check 'has all kernels' knows_all_kernels clang
     else
-        skip clang 'there is none here'
+        skip clang 'it is not installed'
     fi
 }
 

@@ -68,10 +68,10 @@ check 'others that compile name them' diff <(printf '%s\n' bench fuzz test-long)
 check 'make fuzz names them' names_packages "$make" fuzz BUILD="$root/build"
 check 'the addon needs one library' names_packages bare_make empty addon HAS_NODE= NPM_DONE=1
 check 'the extension needs PostgreSQL' names_packages "$make" pg PG_CONFIG="$root/empty/pg_config" BUILD="$root/build"
-check 'a compiler that is not there is named' names_packages "$make" CC=no-such-compiler BUILD="$root/build"
-check 'the compiler speaks for itself' compiler_speaks
-check 'a group that is none is named' names_groups nosuch
-check 'also when it is asked for' names_groups --check nosuch
+check 'a missing compiler is named' names_packages "$make" CC=no-such-compiler BUILD="$root/build"
+check 'the error of the compiler is shown' compiler_speaks
+check 'an unknown group is named' names_groups nosuch
+check 'also with --check' names_groups --check nosuch
 check 'libraries from elsewhere count' bare_make elsewhere needs-program
 
 finish

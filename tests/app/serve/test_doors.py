@@ -27,7 +27,7 @@ class OtherProtocols(unittest.TestCase):
         client.close()
 
     def refused_all(self, server, count):
-        """So many connections were closed for it, and none had a request executed."""
+        """`count` connections were closed for it, and none of their requests was executed."""
         until(lambda: server.stats()["connections"]["closed"].get("wrong-protocol") == count, "all to be closed")
         stats = server.stats()
         self.assertEqual(set(stats["ops"]), {"stats"})

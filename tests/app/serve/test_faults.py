@@ -66,7 +66,7 @@ class Turns(unittest.TestCase):
 
 
 class Greedy:
-    """A process whose clients send requests, so many at once or without end (0), and read the answers; or one that
+    """A process whose clients send requests, a number at once or without end (0), and read the answers; or one that
     connects, sends sixteen and leaves, again and again."""
 
     REQUEST = b'{"op":"shanten","hand":"51549m737p7283s27z","seen":"8m67s"}\n'

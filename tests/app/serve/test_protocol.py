@@ -19,7 +19,7 @@ class Answers(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.server = Server("-j", "2", "--metrics", "0", "--max-line", "300")
-        # The one thing that differs: which ops there are.
+        # The only difference: the list of ops.
         cls.wanted = judge(STREAM).replace(b"load and close)", b"load, close, health and stats)")
 
     @classmethod

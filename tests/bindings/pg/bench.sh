@@ -115,7 +115,7 @@ bench_one() {
     requests
     rows=$(sql one -c 'SELECT count(*) FROM many')
     asked=$(sql one -c 'SELECT count(*) FROM requests')
-    printf '%s rows of %s bytes each (%s), %s requests of which %s are legal wins; %s rounds\n' "$rows" \
+    printf '%s rows of %s bytes each (%s), %s requests, %s of them legal wins; %s rounds\n' "$rows" \
         "$(sql one -c 'SELECT avg(pg_column_size(hand))::integer FROM stream')" \
         "$(sql one -c "SELECT pg_size_pretty(pg_table_size('many'))")" "$asked" \
         "$(sql one -c "SELECT count(*) FROM requests WHERE (hantei_judge(request) ->> 'legal')::boolean")" "$rounds"

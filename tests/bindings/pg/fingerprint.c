@@ -117,7 +117,7 @@ static void split(unsigned long row, char *line, char *column[COLUMNS])
     for (unsigned i = 0; i < COLUMNS; i++) {
         column[i] = strsep(&line, "\t");
         if (!column[i])
-            give_up(row, "answers of so many columns", "");
+            give_up(row, "too few columns", "");
     }
 }
 

@@ -60,7 +60,7 @@ test_fingerprint() {
     found=$(sql one -f tests/bindings/pg/answers.sql | "$fingerprint" digest) || true
     same 'fingerprint of all answers, asked in SQL' \
         "$(sed -n 's/^#define FINGERPRINT 0x\([0-9a-f]*\)u$/\1/p' tests/support/fingerprint.h)" "$found"
-    printf 'fingerprint %s of %s hands, and %s buffers that are none\n' "$found" \
+    printf 'fingerprint %s of %s hands, and %s invalid buffers\n' "$found" \
         "$(sql one -c 'SELECT count(hand) FROM stream')" "$(sql one -c 'SELECT count(*) - count(hand) FROM stream')"
 }
 

@@ -1,4 +1,4 @@
-/* Everything that one suit can hold, up to fourteen tiles: the parts of which the census makes hands. */
+/* Everything that one suit can hold, up to fourteen tiles: the census makes hands from these parts. */
 #pragma once
 
 #include "hantei.h"

@@ -3,7 +3,7 @@
 
 #include "walk.h"
 
-/* The shares of blocks that are asked more, once in so many. Smaller hands are asked all the time. */
+/* The shares of blocks that are asked more: one block in this number. Smaller hands are always asked all. */
 enum {
     MOVED_ONCE_IN = 16,   /* all six orders of the suits */
     FORMS_ONCE_IN = 64,   /* all forms of a batch */

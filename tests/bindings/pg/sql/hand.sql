@@ -30,7 +30,7 @@ CREATE TABLE by_hash_0 PARTITION OF by_hash FOR VALUES WITH (MODULUS 2, REMAINDE
 CREATE TABLE by_hash_1 PARTITION OF by_hash FOR VALUES WITH (MODULUS 2, REMAINDER 1);
 INSERT INTO by_hash SELECT hand FROM indexed;
 SELECT count(*), count(DISTINCT tableoid) FROM by_hash;
--- A file of which some rows are no hands: as text first, and nothing is lost.
+-- A file with some invalid hands: loaded as text first, so that nothing is lost.
 SELECT t, hantei_hand(t), hantei_problem(t) FROM unnest('{23m11z,129x,123m,1m+124p}'::text[]) AS t;
 -- Straight into a column of hands COPY takes all or nothing, and says which line.
 COPY sent FROM stdin;

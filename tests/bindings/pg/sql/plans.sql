@@ -25,7 +25,7 @@ SELECT * FROM estimate($$SELECT FROM hands WHERE hantei_waits(hand) @> '5m'$$);
 SELECT * FROM estimate('SELECT hantei_waits(hand) FROM hands GROUP BY 1');
 SELECT * FROM estimate($$SELECT FROM hantei_discards('23344445678888p')$$);
 SELECT * FROM estimate($$SELECT FROM hantei_discards(NULL)$$);
--- With statistics on the expressions: what there is.
+-- With statistics on the expressions: the true number.
 CREATE STATISTICS hands_judged ON (hantei_waits(hand)), (hantei_tenpai(hand)), (hantei_win(hand)) FROM hands;
 ANALYZE hands;
 SELECT * FROM estimate('SELECT FROM hands WHERE hantei_tenpai(hand)');
