@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Reads the machine code of the kernels and fails if a function has more conditional jumps (or jumps through a register,
-# as in a switch) than jumps.allowed grants it, with the reason. The judges of one hand have none, except the listing.
+# as in a switch) than jumps.allowed lists for it, with the reason. The judges of one hand have none, except the listing.
 #
-#   tests/branch-free/disassembly.sh [BUILD [PREFIX]]     default: build; PREFIX stands before objdump
+#   tests/branch-free/disassembly.sh [BUILD [PREFIX]]     default: build; PREFIX of objdump
 set -euo pipefail
 
 source scripts/count.sh

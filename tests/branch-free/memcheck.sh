@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Passes every judge hands with bytes that memcheck considers undefined, and fails if a conditional jump depends on one.
-# The listings may jump only on the number of entries left to write; that such a jump is seen shows that the proof
-# works. Valgrind 3.19 knows no AVX-512, so it sees the other kernels only.
+# The listings may jump only on the number of entries left to write; that memcheck reports this jump shows that the proof
+# works. Valgrind 3.19 does not have AVX-512, so only the other kernels are tested.
 #
 #   tests/branch-free/memcheck.sh [PROGRAM [HANDS]]      default: build/tests/branch-free 300
 set -euo pipefail

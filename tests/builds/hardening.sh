@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Looks into the program and the shared library for what the linker and the compiler do against attacks.
+# Checks that the program and the shared library have the compiler's and the linker's protection against attacks.
 #
 #   tests/builds/hardening.sh [BUILD]      default: build
 set -euo pipefail

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the library with each compiler, without optimisation and with all of it, with link-time optimisation, with
-# another C library and for 32 bits. No build may warn, and each has to pass tests/builds/machines, whose fingerprint
-# is that of every other build. machines/run.sh does the same for other processors, systems.sh for other systems.
+# Builds the library with each compiler, without and with full optimisation, with link-time optimisation, with
+# another C library and for 32 bits. No build may warn. Each must pass tests/builds/machines, with the same fingerprint
+# as every other build. machines/run.sh does the same for other processors, systems.sh for other systems.
 #
 #   BUILD=build tests/builds/run.sh [NAME...]      default: all of the table below
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the library for systems that are not here. Windows' static library and DLL are run, in Wine, and have to
-# answer as every other build. What is for macOS and FreeBSD is compiled, linked and looked into, and not run.
+# Builds the library for other systems. Windows' static library and DLL are run in Wine, and must give the answers
+# of every other build. The builds for macOS and FreeBSD are compiled, linked and inspected, but not run.
 #
 #   BUILD=build tests/builds/systems.sh [NAME...]      default: windows, and all of the table below
 set -euo pipefail

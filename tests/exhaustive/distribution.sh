@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares what hantei-distribution counts with numbers that others found. The census compares each of its numbers with
+# Compares the counts of hantei-distribution with numbers from other sources. The census compares each of its numbers with
 # the judges' answers to every hand (tests/exhaustive/census).
 #
 #   BUILD=build tests/exhaustive/distribution.sh

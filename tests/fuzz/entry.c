@@ -1,5 +1,5 @@
-/* The door of libFuzzer, and of AFL++ in persistent mode, whose driver knows the same. The target is that
- * which HANTEI_FUZZ names, as one program serves all. */
+/* The entry point of libFuzzer, and of AFL++ in persistent mode, whose driver has the same interface.
+ * HANTEI_FUZZ names the target, as one program has all targets. */
 #include "fuzz.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);

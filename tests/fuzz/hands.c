@@ -1,5 +1,5 @@
-/* Any bytes as hands, counts, unseen tiles, lists of tiles, seats, rules and claims: what the properties ask
- * of random ones (support/subjects.h) holds of those that a fuzzer finds. */
+/* Any bytes as hands, counts, unseen tiles, lists of tiles, seats, rules and claims: the properties of random
+ * inputs (support/subjects.h) also hold for those that a fuzzer finds. */
 #include "fuzz.h"
 
 #include "support/raw.h"

@@ -1,5 +1,5 @@
-/* Any bytes as a game log, in pieces of any size: readers and audit come to an end, each finding is of a
- * valid table, each finding and trouble has its words, and what is written of an event is a line of mjai. */
+/* Any bytes as a game log, in pieces of any size: readers and audit end, each finding has a valid table, each
+ * finding and error has a message, and each event is written as a line of mjai. */
 #include "fuzz.h"
 
 #include "audit/auditor.h"

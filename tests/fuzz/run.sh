@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes every target with libFuzzer and with AFL++ (persistent mode), all under ASan and UBSan, from the seeds in
 # tests/fuzz/seeds; then shows random bytes to the cheap targets in a loop without coverage.
-# Prints the executions that were really made. What crashes is kept in $BUILD/fuzz.
+# Prints the real number of executions. Inputs that crash are kept in $BUILD/fuzz.
 #
 #   FUZZ_SECONDS=60 FUZZ_RANDOM=1000000000 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
 #

@@ -1,5 +1,5 @@
 /* Any bytes as events, as answers, as a saved table and as a table's memory: nothing is read out of bounds, a
- * refusal changes nothing, and what is saved is loaded again. Which moves are legal tests/table says. */
+ * refusal changes nothing, and a saved table can be loaded. (tests/table proves which moves are legal.) */
 #include "fuzz.h"
 
 #include "cli/table_print.h"

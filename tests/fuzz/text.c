@@ -1,5 +1,5 @@
-/* Any text as notation, and as lines of requests: what is valid is written and read back as the same hand,
- * what is not has words, and each line gets one answer. */
+/* Any text as notation, and as lines of requests: valid text is written and read back as the same hand,
+ * invalid text has a message, and each line gets one answer. */
 #include "fuzz.h"
 
 #include "protocol/judge.h"

@@ -1,5 +1,5 @@
-/* Functions of the library that take any bytes: what they are given, where that is put, and what has to hold.
- * The properties (tests/unit) and the fuzzers ask them. */
+/* Functions of the library that take any bytes: their arguments, the places of these in memory, and the
+ * properties of the answers. The properties (tests/unit) and the fuzzers ask them. */
 #pragma once
 
 #include "hantei.h"

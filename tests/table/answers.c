@@ -1,5 +1,5 @@
-/* Answers of several seats to one tile: what follows from them by the referee, when it is decided, and
- * whether the table says the same. */
+/* Answers of several seats to one tile: what the referee decides, and when, and whether the table decides the
+ * same. */
 #include "play.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What is saved is loaded as the same table, and saved again as the same bytes; so is a hidden copy. */
+/* A saved table is loaded as the same table, and saved again as the same bytes; so is a hidden copy. */
 #include "looks.h"
 
 #include <stdio.h>

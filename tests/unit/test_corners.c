@@ -1,5 +1,5 @@
-/* Without this nothing shows what the oracles do not know: melds of no tile count for nothing, a fifth tile
- * completes nothing beside melds, and a seat filled in by hand keeps what it says. */
+/* Without this nothing shows cases that the oracles do not have: melds without a tile are ignored, a fifth
+ * tile completes nothing beside melds, and a seat filled in by hand is not changed. */
 #include "seated.h"
 #include "tabled.h"
 

@@ -1,5 +1,5 @@
-/* Without this file nobody outside this project would have chosen a case: every row of majiang-core's tests
- * of riichi, kans, calls, kuikae and draws. Its options are switches of the tenhou preset here. */
+/* Without this file all cases would be chosen by this project: every row of majiang-core's tests of riichi,
+ * kans, calls, kuikae and draws. Its options are switches of the tenhou preset here. */
 #include "rows.h"
 #include "seated.h"
 

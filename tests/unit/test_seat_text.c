@@ -1,5 +1,5 @@
-/* Without this file a seat could lose tiles, red fives or melds on its way to text and back, a seat that
- * contradicts itself could be made, and unseen tiles could be miscounted. */
+/* Without this file a seat could lose tiles, red fives or melds when written as text and read back, a
+ * contradictory seat could be made, and unseen tiles could be miscounted. */
 #include "seated.h"
 
 #include "support/compare.h"

@@ -1,5 +1,5 @@
-/* Without this file a seed could give another order tomorrow, and a wall could have wrong tiles. (What is
- * taken from which place: tests/table, steps.) */
+/* Without this file a seed could give another order tomorrow, and a wall could have wrong tiles. (tests/table
+ * steps proves which tile is taken when.) */
 #include "seated.h"
 
 #include <criterion/criterion.h>

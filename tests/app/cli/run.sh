@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tests of the command line. What it prints is in the transcripts beside this file, which tests/app/docs/transcripts.py
-# runs. Here and in the scripts is what no transcript shows: terminals, threads, memory, signals, long lines, full disks.
+# Tests of the command line. Its output is in the transcripts beside this file, which tests/app/docs/transcripts.py
+# runs. This file and the scripts test what no transcript shows: terminals, threads, memory, signals, long lines, full disks.
 #
-#   HANTEI=build/hantei tests/app/cli/run.sh [long]     long: what takes long, and nothing else
+#   HANTEI=build/hantei tests/app/cli/run.sh [long]     long: only the tests that take long
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)

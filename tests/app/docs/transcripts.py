@@ -3,13 +3,13 @@
 
   tests/app/docs/transcripts.py [sql] FILE...     sql: the server that PGHOST names answers psql
 
-Each file has an empty folder and a shell of its own. `...` stands for lines that are left out; a command that ends with
-`\\` goes on in the next line, and one that ends with `&` runs until the end of its file.
+Each file is run in its own empty folder, by its own shell. `...` stands for any lines. A command that ends with `\\`
+continues in the next line; one that ends with `&` runs until the end of its file.
 
-In a file of text `> ` is a line of the command's input, `= ` one with a tab and its answer behind it, `[2]` the exit code
-if it is not 0, and `# ` a comment; $HERE is the folder of the file. In a document the first `$ cat FILE` gives the content
+In a file of text `> ` is a line of the command's input, `= ` a line with a tab and its answer, `[2]` the exit code if it
+is not 0, and `# ` a comment; $HERE is the folder of the file. In a document the first `$ cat FILE` gives the content
 of a file, and so does a block of C in a README, which is example.c; blocks of JavaScript and
-Python are for tests/bindings. Whatever else looks like an example fails: nobody would run it.
+Python are for tests/bindings. Anything else that looks like an example is an error, as nobody would run it.
 """
 import concurrent.futures
 import difflib
@@ -23,9 +23,9 @@ import subprocess
 import sys
 import tempfile
 
-SECONDS = 300  # for a file: far more than is needed, so that a hang is a failure and not a hang
+SECONDS = 300  # for a file: far more than it needs; a file that hangs fails
 HAS_SERVER = sys.argv[1:2] == ["sql"]
-NEEDS = [  # what a command has in it, whether that is here, and what is missing if not
+NEEDS = [  # a pattern of commands, whether they can run here, and the reason if not
     (r"\bsocat\b", shutil.which("socat"), "there is no socat"),
     (r"^python3 (four|learn)\.py", not subprocess.call(["python3", "-c", "import hantei, numpy"], stderr=subprocess.DEVNULL),
      "there is no Python package (make python)"),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# CMakeLists.txt makes a library that others can use: installed and found, by FetchContent from an archive. Each user asks
-# it for its kernels and checks its tables. Nothing else builds it.
+# CMakeLists.txt builds a library that other projects can use: installed and found, or by FetchContent from an archive. Each
+# project lists the kernels and checks the tables. No other test builds it.
 #
 #   BUILD=build tests/app/install/cmake.sh [long]     long: static, as a subfolder, by clang; for Windows
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bash and zsh complete commands, options, values and files, and the program takes the values. Without this file nobody
+# bash and zsh complete commands, options, values and files, and the program accepts the values. Without this file nobody
 # notices that a completion is missing or wrong.
 #
 #   BUILD=build tests/app/install/completion.sh

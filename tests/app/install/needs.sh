@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What is missing is named in one line, before anything is compiled; and only `make run`, `test` and `test-bindings`
-# install packages: without this file a target might install without being asked, or fail in the middle of a build. Fakes of
-# Debian's programs report that none is installed, and note who calls them.
+# Missing packages are named in one line, before anything is compiled, and only `make run`, `test` and `test-bindings`
+# install packages. Without this file a target could install packages unasked, or fail in the middle of a build. Fakes of
+# Debian's programs report that no package is installed, and record who calls them.
 set -euo pipefail
 
 source scripts/count.sh

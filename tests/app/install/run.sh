@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs into an empty folder, builds a program against what is there the way its users do, and uninstalls. Without this
-# file a file could be missing from an installation, or stay behind, and nobody would know.
+# Installs into an empty folder, builds a program against the installation as users do, and uninstalls. Without this
+# test a file could be missing from an installation, or stay behind, unnoticed.
 set -euo pipefail
 
 source scripts/count.sh

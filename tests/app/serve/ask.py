@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sends a line to a Unix socket and prints the one that comes back: ask.py SOCKET LINE."""
+"""Sends a line to a Unix socket and prints the answer: ask.py SOCKET LINE."""
 import sys
 
 from server import Client

@@ -1,6 +1,6 @@
-/* Whether a log can be that of a whole Tenhou game. The referee of tests/support/referee says what the rules
- * allow. Beside him stand only the 136 tiles by their numbers, and what tags say a second time. No code of
- * the library, nor of src/app/audit. */
+/* Whether a log can be that of a whole Tenhou game. The referee of tests/support/referee knows the rules.
+ * Added are only the 136 tiles by their numbers, and repeated data in tags. It uses no code of the library or
+ * of src/app/audit. */
 #pragma once
 
 #include "support/mjlog.h"

@@ -1,5 +1,5 @@
-/* Takes real games, changes one thing in each, and looks whether `hantei audit` finds it. What it does not
- * find the referee must find legal; what it finds he must find wrong.
+/* Takes real games, changes one thing in each, and checks whether `hantei audit` finds it. If it does not,
+ * the referee must find the change legal; if it does, the referee must find it wrong.
  *
  *   tampered HANTEI FOLDER [EACH]    writes EACH games (default 64) of each kind to FOLDER, lists them in
  *                                    FOLDER.tsv

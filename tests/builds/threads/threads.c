@@ -1,5 +1,5 @@
-/* Many threads that ask everything at once, for ThreadSanitizer: the first calls of all of them together, the
- * kernel changing under them, and each answer compared with that of one thread.
+/* Many threads that ask everything at once, for ThreadSanitizer: all first calls at once, the kernel changed
+ * meanwhile, and each answer compared with that of a single thread.
  *
  *   threads [THREADS [ROUNDS]]     default: 8 200 */
 #define _POSIX_C_SOURCE 200809L /* barriers */

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Adds up a whole census, compares its sums with numbers that were found without a judge or by others, prints them,
+# Adds up a whole census, compares its sums with numbers found without a judge or by others, prints them,
 # and draws build/census/waits.svg.
 #
 #   BUILD=build tests/exhaustive/census/results.sh FOLDER...    pieces of one census, each in one of the folders

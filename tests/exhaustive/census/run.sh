@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Judges pieces of the census, each into a file, FOLDER/piece-NUMBER, which is there once no answer in it differed. So a
-# run that was stopped goes on, and the folders of several machines add up. Another program's pieces are judged anew.
+# Judges pieces of the census. A piece without a different answer is written to the file FOLDER/piece-NUMBER. So an
+# interrupted run can be continued, and the folders of several machines add up. Another program's pieces are judged again.
 #
 #   BUILD=build tests/exhaustive/census/run.sh FOLDER I/N JOBS    part I of N: every N-th piece
 set -euo pipefail

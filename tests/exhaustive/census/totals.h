@@ -1,4 +1,4 @@
-/* What a census adds up, and the files in which it stands. */
+/* The sums of a census, and their files. */
 #pragma once
 
 #include "judge.h"
