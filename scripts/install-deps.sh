@@ -60,6 +60,7 @@ docs   mandoc                writes the manuals for a browser
 docs   graphviz              draws the architecture
 deb    dpkg-dev              builds the packages
 deb    debhelper             the same
+deb    dh-python             removes what Python compiles
 deb    lintian               reads them
 deb    nodejs                node-hantei is built with it
 deb    postgresql-server-dev-15  postgresql-15-hantei is
