@@ -426,8 +426,7 @@ HANTEI_API hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const
 
 /* The number of kinds of terminals and honours among 3k+2 concealed tiles, and whether the seat may abort the
  * round for them. The rules must allow it, with nine kinds at the own first draw: fourteen tiles; no meld,
- * north, discard or riichi, and no kan at the table. Whether others have called before, the caller must
- * know. */
+ * north, discard or riichi, and no kan at the table. The caller must know whether others have called. */
 HANTEI_API unsigned hantei_seat_terminal_kinds(const hantei_seat *seat);
 HANTEI_API bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules);
 
