@@ -1,4 +1,4 @@
-/* A preset, switches of it by their names, and where they are from. */
+/* A preset, some of its switches by name, and their sources. */
 #include <hantei.h>
 #include <stdio.h>
 #include <stdlib.h>

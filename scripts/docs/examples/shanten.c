@@ -1,5 +1,5 @@
-/* Which discard brings a hand nearest to tenpai, when some tiles are
- * seen already? */
+/* Which discard brings a hand nearest to tenpai, if some tiles are
+ * visible already? */
 #include <hantei.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* A round at a table, as a player follows it whose own hand alone is
- * known, and what a game asks: which discards leave tenpai, may the riichi
- * button light up, and is a claimed win legal. */
+/* A round at a table, for a player who knows only the own hand. A game
+ * asks: which discards leave tenpai, may the riichi button light up, and
+ * is a claimed win legal? */
 #include <hantei.h>
 #include <stdio.h>
 #include <string.h>
