@@ -106,7 +106,7 @@ SQL_FUNCTION(pg_hand_recv)
     struct varlena *const value = parse_bytes(received);
     if (!value)
         ereport(ERROR, errcode(ERRCODE_INVALID_BINARY_REPRESENTATION), errmsg("invalid external hand value"),
-                errdetail("These %d bytes are no hand.", size));
+                errdetail("These %d bytes are not a hand.", size));
     PG_RETURN_POINTER(value);
 }
 

@@ -3,7 +3,7 @@
 
 -- ---- Hands ---------------------------------------------------------------------
 
--- A cost is in the time of an operator such as that of i + 1, measured beside it (4.7 ns): a call and what it does. A
+-- A cost is a multiple of the time of an operator such as i + 1, measured beside it (4.7 ns), for a call with its work. A
 -- function without one takes one or two.
 
 CREATE TYPE hand;
@@ -17,7 +17,7 @@ CREATE FUNCTION hand_recv(internal) RETURNS hand
 CREATE FUNCTION hand_send(hand) RETURNS bytea
     LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_hand_send';
 
--- A header of one byte is all that a value needs, and none is ever long enough to be moved out of its row.
+-- A value needs a header of one byte, and is never long enough to be moved out of its row.
 CREATE TYPE hand (
     INPUT = hand_in, OUTPUT = hand_out, RECEIVE = hand_recv, SEND = hand_send,
     INTERNALLENGTH = VARIABLE, ALIGNMENT = int4, STORAGE = main
@@ -150,7 +150,7 @@ CREATE OPERATOR CLASS tileset_ops DEFAULT FOR TYPE tileset USING hash AS
 
 -- ---- Functions -----------------------------------------------------------------
 
--- A row a function: in SQL hantei_win and so on, in C pg_hantei_win.
+-- One row per function: in SQL hantei_win and so on, in C pg_hantei_win.
 DO $do$
 DECLARE
     f record;
