@@ -23,7 +23,7 @@ const PAGES = new Map(Object.entries({
 
 const send = (response, status, type, body) => response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8` }).end(body);
 
-/** The object that a client sent; undefined if it is none. */
+/** The object that a client sent; undefined if it is not an object. */
 async function objectOf(request) {
     let text = '';
     for await (const part of request.setEncoding('utf8')) {

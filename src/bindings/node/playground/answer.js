@@ -53,7 +53,7 @@ function winCard(title, win) {
 
 const shortly = (win) => (win.legal ? `${win.points}` : win.error ? 'error' : reason(win.reason).split(':')[0]);
 
-/** The same win by every rule set; marked where it is worth something else. */
+/** The same win by every rule set; marked if its worth differs. */
 function otherRules(ask, fields, chosen) {
     const rows = presetsFor(fields.players).map((rules) => [rules, ask({ ...fields, rules }, 'ron'), ask({ ...fields, rules }, 'tsumo')]);
     const mine = rows.find(([rules]) => rules === chosen);

@@ -198,7 +198,7 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, dtype t
     return answer;
 }
 
-/* BATCH(name, dtype, what it answers): those of which the library has the very answer. */
+/* BATCH(name, dtype, what it answers): those with exactly an answer of the library. */
 #define BATCHES                                                                                           \
     BATCH(win, U8,                                                                                        \
           "uint8 (n,): the forms in which each hand is complete: bits 1 standard, 2 chiitoi, 4 kokushi.") \

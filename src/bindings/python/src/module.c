@@ -31,7 +31,7 @@ PyObject *raise_value(state *s, const char *field, size_t at, const char *messag
 static bool add_error(PyObject *module, state *s)
 {
     s->error = PyErr_NewExceptionWithDoc("hantei.Error",
-                                         "Invalid input, as the protocol tells it. str() is the message.\n\n"
+                                         "Invalid input, as in the protocol. str() is the message.\n\n"
                                          "code: such as 'bad-digit'. message. field: such as 'hand'. at: the "
                                          "offset in the text of the field,\n"
                                          "or the index in an array, or None.",

@@ -65,7 +65,7 @@ void release(PyObject *self);
 bool add_table_type(PyObject *module);
 bool add_env_type(PyObject *module);
 
-/* The table of a hantei._hantei._Table; NULL, with an exception, if it is none or not open. */
+/* The table of a hantei._hantei._Table; NULL, with an exception, if the object is not one, or is not open. */
 hantei_table *table_of(PyObject *object);
 
 /* ---- record.c ---- */

@@ -38,7 +38,7 @@ uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j)
     return number == UINT64_MAX >> unused ? UINT64_MAX : number;
 }
 
-/* Eight bits at a time: each byte of the product has all of them, of which its own is left. */
+/* Eight bits at a time: each byte of the product has all of them, and keeps its own. */
 void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MASK_WORDS])
 {
     const uint64_t each = UINT64_C(0x0101010101010101), own = UINT64_C(0x8040201008040201);

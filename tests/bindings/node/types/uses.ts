@@ -1,4 +1,4 @@
-// Right uses compile; each wrong one has to be an error (@ts-expect-error fails where it is none).
+// Right uses compile; each wrong one has to be an error (@ts-expect-error fails without an error).
 import * as hantei from '../../../../src/bindings/node/index.js';
 import { init } from '../../../../src/bindings/node/wasm.js';
 import { Table, batch, fast, format, judge, parse, win } from '../../../../src/bindings/node/index.js';
