@@ -5,6 +5,7 @@ NODE_BUILD ?= $(NODE_FOLDER)/build
 ADDON := $(NODE_BUILD)/Release/hantei.node
 WASM := $(NODE_BUILD)/hantei.wasm
 INLINE := $(NODE_BUILD)/inline.js
+PAGE_MADE := $(BUILD)/page
 
 # ---- The addon --------------------------------------------------------------
 
@@ -66,13 +67,13 @@ define wasm_link
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
-	    -Wl,--export=__stack_pointer -o $@ $^
+	    -Wl,--export=__stack_pointer -o $@ $^ -lc-printscan-no-floating-point
 endef
 
 $(WASM): $(WASM_OBJECTS)
 	$(wasm_link)
 
-$(INLINE): $(WASM) $(NODE_FOLDER)/inline.js
+$(INLINE) $(PAGE_MADE)/inline.js: %/inline.js: %/hantei.wasm $(NODE_FOLDER)/inline.js
 	$(Q)node $(NODE_FOLDER)/inline.js $< $@
 
 .PHONY: addon wasm
@@ -106,17 +107,18 @@ $(BUNDLERS): tests/bindings/node/bundlers/package.json
 PLAYGROUND := $(BUILD)/playground
 PLAYGROUND_FILES := $(wildcard $(NODE_FOLDER)/playground/* $(NODE_FOLDER)/lib/*.js)
 
-# Logs: expat and yajl for WebAssembly, from Debian's source packages. A list of its own, as machines rarely have deb-src.
+# For logs: expat and yajl for WebAssembly, from Debian's source packages. The list is made of the machine's own, which rarely has deb-src.
 LIBRARIES := $(BUILD)/libraries
-DEBIAN := deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian bookworm main
+SOURCES_OF := deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $$(REPO_URI) $$(RELEASE) $$(COMPONENT)
 APT := apt-get -qq -o Dir::Etc::SourceList="$$PWD/list" -o Dir::Etc::SourceParts=/dev/null -o Dir::State="$$PWD" -o Dir::Cache="$$PWD" \
     -o Dir::State::status=/var/lib/dpkg/status -o APT::Sandbox::User=root
 $(LIBRARIES)/fetched:
 	$(call say,APT)
-	$(Q)mkdir -p $(@D)/lists/partial $(@D)/archives/partial && cd $(@D) && echo '$(DEBIAN)' >list && rm -rf expat* yajl* && \
-	    $(APT) update && $(APT) source expat yajl >log 2>&1 && ln -s expat-*/ expat && ln -s yajl-*/ yajl && touch expat/expat/lib/expat_config.h fetched
+	$(Q)mkdir -p $(@D)/lists/partial $(@D)/archives/partial && cd $(@D) && rm -rf expat* yajl* && \
+	    apt-get indextargets --format '$(SOURCES_OF)' 'Created-By: Packages' 'Label: Debian' >list && $(APT) update && \
+	    $(APT) source expat yajl >log 2>&1 && ln -s expat-*/ expat && ln -s yajl-*/ yajl && touch expat/expat/lib/expat_config.h fetched
 
-EXPAT_FLAGS := -DXML_NS -DXML_DTD -DXML_GE=1 -DXML_CONTEXT_BYTES=1024 -DBYTEORDER=1234 -DHAVE_MEMMOVE \
+EXPAT_FLAGS := -DXML_MIN_SIZE -DXML_NS -DXML_DTD -DXML_GE=1 -DXML_CONTEXT_BYTES=1024 -DBYTEORDER=1234 -DHAVE_MEMMOVE \
     -DHAVE_ARC4RANDOM_BUF -I$(LIBRARIES)/expat/expat/lib
 LIBRARY_OBJECTS := $(foreach name,expat/expat/lib/xmlparse expat/expat/lib/xmlrole expat/expat/lib/xmltok \
     yajl/src/yajl yajl/src/yajl_alloc yajl/src/yajl_buf yajl/src/yajl_encode yajl/src/yajl_lex yajl/src/yajl_parser,$(LIBRARIES)/$(name).o)
@@ -125,17 +127,21 @@ $(LIBRARY_OBJECTS): $(LIBRARIES)/fetched | needs-wasm
 	$(Q)$(WASM_CC) -Oz -w -fvisibility=hidden -ffunction-sections -fdata-sections $(EXPAT_FLAGS) -idirafter /usr/include \
 	    -c -o $@ $(@:.o=.c)
 
-LOG_WASM := $(BUILD)/logs.wasm
+# Its module: the package's, and logs. It has no slices, and yajl for json.c: a log is not of JSON.stringify().
 LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c \
     src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
 $(LOG_WASM_OBJECTS): SPEED = -Oz
 $(LOG_WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
 	$(call compile,$(WASM_CC),$(WASM_FLAGS) $(SPEED))
 
-$(LOG_WASM): $(LOG_WASM_OBJECTS) $(LIBRARY_OBJECTS) $(filter-out $(BUILD)/obj/wasm/$(NODE_FOLDER)/%,$(WASM_OBJECTS))
+$(PAGE_MADE)/kernel.o: src/lib/judge/kernel_portable.c | needs-wasm
+	$(call compile,$(WASM_CC),$(WASM_FLAGS) -ffreestanding -O3 -DHANTEI_NO_SLICES -Wno-unused-function)
+
+$(PAGE_MADE)/hantei.wasm: $(filter-out %/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(PAGE_MADE)/kernel.o \
+    $(LOG_WASM_OBJECTS) $(LIBRARY_OBJECTS)
 	$(wasm_link)
 
-$(PLAYGROUND)/index.html: $(PLAYGROUND_FILES) $(INLINE) $(LOG_WASM) $(NODE_MODULES) $(BUNDLERS)
+$(PLAYGROUND)/index.html: $(PLAYGROUND_FILES) $(PAGE_MADE)/inline.js $(NODE_MODULES) $(BUNDLERS)
 	$(call say,PAGE)
 	$(Q)node $(NODE_FOLDER)/playground/build.js $(abspath $(BUILD))
 

@@ -1,6 +1,6 @@
 // The log viewer: a worker judges every claim of a log; a table is loaded to show the moment before one.
-import * as hantei from 'hantei';
 import { distance, drawsOf } from './answer.js';
+import { hantei, module } from './hantei.js';
 import { WINDS, escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
 
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
@@ -8,28 +8,22 @@ let page, worker, log, at = 0, seat = 'all', asked = 0, drawn = 0;
 
 /* ---- The worker ------------------------------------------------------------------- */
 
-const loadScript = (src) => new Promise((resolve, reject) => {
-    document.head.append(Object.assign(document.createElement('script'), { src, onload: resolve, onerror: reject }));
-});
-
-/** A page from a disk starts no worker by its file, but one by its text. */
-async function startWorker() {
-    await loadScript('log.js');
-    const { code, wasm } = globalThis.hanteiLog, waiting = new Map();
-    const started = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+/** It gets the page's module, compiled. */
+function startWorker() {
+    const waiting = new Map(), started = new Worker(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
     started.onmessage = ({ data }) => {
         waiting.get(data.id)(data);
         waiting.delete(data.id);
     };
     return (message) => new Promise((resolve) => {
         waiting.set(++asked, resolve);
-        started.postMessage({ id: asked, wasm, ...message });
+        started.postMessage({ id: asked, compiled: module, ...message });
     });
 }
 
 async function open(data) {
     worker ??= startWorker();
-    const answer = await (await worker)({ log: data });
+    const answer = await worker({ log: data });
     if (answer.error)
         return showStart(answer.error);
     const claims = answer.claims.filter(({ claim }) => claim), troubles = answer.claims.filter(({ claim }) => !claim);
@@ -86,7 +80,7 @@ const MOVES = {
 async function go(to) {
     at = Math.max(0, Math.min(log.claims.length - 1, to));
     // The auditor's table has the event of its claim: the one before has not. A deal is shown as dealt.
-    const wanted = ++drawn, { state } = await (await worker)({ claim: at > 0 && !isDeal(log.claims[at]) ? at - 1 : at });
+    const wanted = ++drawn, { state } = await worker({ claim: at > 0 && !isDeal(log.claims[at]) ? at - 1 : at });
     if (wanted !== drawn)
         return;
     const table = new hantei.Table({ state });

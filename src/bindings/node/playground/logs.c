@@ -1,5 +1,5 @@
-/* Logs for the playground: the host gives one, and receives every claim of it with the judgement. Then it
- * asks for the table of a claim. */
+/* Logs, for the playground's module: the host gives one, and receives every claim of it with the judgement.
+ * Then it asks for the table of a claim. */
 #include "audit/replay.h"
 #include "protocol/table_words.h"
 #include "text/writer.h"
@@ -23,9 +23,16 @@ void arc4random_buf(void *to, size_t size)
     memset(to, 1, size);
 }
 
-static char *given;
-static size_t given_length;
-static writer answer = {.grow = realloc};
+/* For yajl: numbers of logs are passed as texts. */
+double strtod(const char *text, char **end)
+{
+    (void)text, (void)end;
+    return 0;
+}
+
+/* The host's text, and the answer to it (wasm/module.c). */
+extern char *given;
+extern writer answer;
 
 /* The tables of the claims. */
 static struct {
@@ -33,25 +40,9 @@ static struct {
     size_t count, room;
 } kept;
 
-EXPORT("room") char *room(size_t length)
-{
-    free(given);
-    given = malloc(length + 1);
-    given_length = given ? length : 0;
-    return given;
-}
-
-EXPORT("answer") const char *answer_text(void)
-{
-    return answer.text;
-}
-
-EXPORT("answer_length") size_t answer_length(void)
-{
-    return answer.is_cut ? 0 : answer.length;
-}
-
 /* ---- Findings ---------------------------------------------------------------- */
+
+static size_t given_length;
 
 /* The replay reads this instead of a file. */
 void source_read(const source_path *path, const source_visitor *visitor)
@@ -117,10 +108,11 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
     writer_close(&answer, '}');
 }
 
-EXPORT("read_log") void read_log(void)
+EXPORT("read_log") void read_log(size_t length)
 {
     const replay_listener listener = {.wants_all = true, .found = take_finding, .trouble = take_trouble};
     claim_counts counts = {.games = 0};
+    given_length = length;
     kept.count = 0;
     writer_clear(&answer);
     writer_open(&answer, '[');

@@ -1,7 +1,7 @@
 // The page: fields in, answers out. The address holds the fields.
-import * as hantei from 'hantei';
 import { answerTo } from './answer.js';
 import { PRESETS, meldWord, presetsFor, read, tilesIn } from './hand.js';
+import { hantei } from './hantei.js';
 import { escaped, meld, nameOf, plain, show, sorted, textOf, tile } from './tiles.js';
 import { openLog } from './log.js';
 

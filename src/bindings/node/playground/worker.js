@@ -1,22 +1,18 @@
 // In a worker: a log in, its claims out; then the table of a claim.
-import { inflateSync } from 'fflate';
-
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 let module;
 
-/** The C library looks for files and the environment, and needs none. */
-function start(text) {
-    const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const nothing = new Proxy({}, { get: () => () => 52 });
-    return new WebAssembly.Instance(new WebAssembly.Module(inflateSync(packed)), { wasi_snapshot_preview1: nothing }).exports;
-}
+/** The C library refers to files, and opens none. */
+const start = (compiled) => new WebAssembly.Instance(compiled, { wasi_snapshot_preview1: new Proxy({}, { get: () => () => 52 }) }).exports;
 
 const bytesOf = (at, length) => new Uint8Array(module.memory.buffer, at, length);
 
 function read(bytes) {
     const from = performance.now(), at = module.room(bytes.length);
+    if (at === 0)
+        throw new RangeError();
     bytesOf(at, bytes.length).set(bytes);
-    module.read_log();
+    module.read_log(bytes.length);
     const claims = JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
     return { claims, milliseconds: performance.now() - from };
 }
@@ -32,9 +28,9 @@ async function plainBytes(data) {
     return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-globalThis.onmessage = async ({ data: { id, wasm, log, claim } }) => {
+globalThis.onmessage = async ({ data: { id, compiled, log, claim } }) => {
     try {
-        module ??= start(wasm);
+        module ??= start(compiled);
         if (log === undefined)
             return postMessage({ id, state: stateOf(claim) });
         const bytes = await plainBytes(log);

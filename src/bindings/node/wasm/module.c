@@ -29,8 +29,8 @@ EXPORT("batch_size") size_t batch_size(void)
     return BATCH;
 }
 
-/* The text of the host, until the next one. */
-static char *given;
+/* The text of the host, until the next one; the playground's module has a log there. */
+char *given;
 
 /* Room for it; NULL if memory runs out. */
 EXPORT("room") char *room(size_t length)
@@ -82,7 +82,7 @@ EXPORT("batch") void batch(node_question question, node_layout layout, size_t co
 /* ---- Requests ------------------------------------------------------------- */
 
 /* The latest answer, as JSON. */
-static writer answer = {.grow = realloc};
+writer answer = {.grow = realloc};
 
 EXPORT("answer") const char *answer_text(void)
 {

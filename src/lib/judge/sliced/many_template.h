@@ -65,5 +65,10 @@ enum { FEW_HANDS = SLICE_HANDS / 2 };
         kernel_##question##_many(rest, n, answers);                                                         \
     }
 
+/* The page for hands is smaller without. */
+#ifdef HANTEI_NO_SLICES
+HANTEI_SLICED_BATCHES(JUDGE_IN_LOOPS)
+#else
 HANTEI_SLICED_BATCHES(JUDGE_IN_SLICES)
+#endif
 HANTEI_OTHER_BATCHES(JUDGE_IN_LOOPS)
