@@ -63,9 +63,10 @@ for (const [name, call] of Object.entries(CALLERS)) {
 const PACKAGE = fileURLToPath(new URL('../../../src/bindings/node/node.js', import.meta.url));
 
 /* A table takes some 2.5 KiB. */
-const OPENS = `const { judge } = require(${JSON.stringify(PACKAGE)});
+const OPENS = `import(${JSON.stringify(PACKAGE)}).then(({ judge }) => {
     for (let i = 0; i < 4000; i++)
-        judge({ op: 'open', table: String(i) });`;
+        judge({ op: 'open', table: String(i) });
+});`;
 
 test('tables that a thread leaves open go with it', { skip: globalThis.gc ? false : 'needs --expose-gc' }, async (t) => {
     const open = () => new Promise((resolve) => {
