@@ -28,15 +28,28 @@ TRIPLET_x64 := x86_64-linux-gnu
 TRIPLET_arm64 := aarch64-linux-gnu
 FLAGS_OF_musl := HARDENED_FLAGS='-fstack-protector-strong -U_FORTIFY_SOURCE' LDFLAGS='-nostdlib -s'
 FLAGS_OF_glibc := LDFLAGS=-s
-triplet_of = $(TRIPLET_$(word 2,$(subst -, ,$(1))))
+arch_of = $(word 2,$(subst -, ,$(1)))
+triplet_of = $(TRIPLET_$(arch_of))
+
+# That for this machine is the addon above. Both C libraries get one libhantei.a, as it calls neither; -o: it is not made anew.
+MACHINE := $(shell $(CC) -dumpmachine)
+OWN_PREBUILD := $(foreach each,$(filter %-glibc,$(PREBUILDS)),$(if $(filter $(call triplet_of,$(each)),$(MACHINE)),$(each)))
+library_of = $(BUILD)$(if $(filter linux-$(arch_of)-%,$(OWN_PREBUILD)),,/linux-$(arch_of)-glibc)/libhantei.a
+with_library = STATIC_LIB=$(1) -o $(1)
 
 .PHONY: prebuilds $(PREBUILDS)
 prebuilds: $(PREBUILDS) ## build the addons of the package for Linux: x64 and arm64, glibc and musl
-$(PREBUILDS):
+$(filter %-musl,$(PREBUILDS)): %-musl: %-glibc
+$(PREBUILDS): $(BUILD)/node/hantei.node
+$(filter-out $(OWN_PREBUILD),$(PREBUILDS)):
+	@mkdir -p $(NODE_FOLDER)/prebuilds/$@ && rm -f $(BUILD)/$@/node/hantei.node
 	+@$(SUBMAKE) $(BUILD)/$@/node/hantei.node BUILD=$(BUILD)/$@ CC=$(call triplet_of,$@)-gcc AR=$(call triplet_of,$@)-ar \
-	    $(FLAGS_OF_$(lastword $(subst -, ,$@))) CPPFLAGS="-idirafter /usr/include"
-	@mkdir -p $(NODE_FOLDER)/prebuilds/$@
+	    $(if $(filter %-musl,$@),$(call with_library,$(call library_of,$@))) $(FLAGS_OF_$(lastword $(subst -, ,$@))) \
+	    CPPFLAGS="-idirafter /usr/include" CFLAGS='$(filter-out -g%,$(CFLAGS))'
 	$(Q)cp $(BUILD)/$@/node/hantei.node $(NODE_FOLDER)/prebuilds/$@
+$(OWN_PREBUILD):
+	@mkdir -p $(NODE_FOLDER)/prebuilds/$@
+	$(Q)strip -o $(NODE_FOLDER)/prebuilds/$@/hantei.node $<
 
 # ---- WebAssembly ------------------------------------------------------------
 
@@ -171,7 +184,8 @@ node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULE
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call check_deps,build test node)
 	+@$(SUBMAKE) node-programs
-	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
+	@rm -f $(BUILD)/sanitized/node/hantei.node
+	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined $(call with_library,$(STATIC_LIB))
 	@AT_ONCE=2 scripts/run-tests.sh $(NODE_FULL_SUITES)
 
 test-browser: ## build the playground, and try it in Chromium

@@ -3,9 +3,9 @@
 #
 #   tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example|playground
 #
-# native and wasm: all of it, with that build. quick: what takes seconds, for `make test-bindings`. sanitized: all but
-# what measures memory, with the addon that ASan and UBSan watch. bundlers: programs made of
-# the package. example: the table server and its page. playground: its pages.
+# native and wasm: all of it, with that build. quick: what takes seconds, for `make test-bindings`. sanitized: what is
+# hard on the addon, while ASan and UBSan watch it. bundlers: programs made of the package. example: the table
+# server and its page. playground: its pages.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -38,6 +38,7 @@ native | wasm)
     ;;
 sanitized)
     export HANTEI_BUILD=native
+    tests=(tests/bindings/node/{api,depth,fuzz,table,threads}.test.mjs)
     sanitized
     ;;
 bundlers)
