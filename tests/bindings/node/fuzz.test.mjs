@@ -20,7 +20,6 @@ const ODD = [
     new Proxy(new Uint8Array(34), {}), Object.create(Uint8Array.prototype), { length: 34 }, Promise.resolve(),
 ];
 
-
 /** Calls; only an Error may be thrown. */
 function survives(call) {
     try {

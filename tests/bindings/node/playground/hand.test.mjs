@@ -143,6 +143,8 @@ test('light and dark, wide and 360 pixels', skipWithoutBrowser, async () => {
         for (const hand of [FULL, '19m19p19s1234567z', '23m11z ankan:0555p pon:777z kan:9999s']) {
             await other.goto(`${URL}#${new URLSearchParams({ hand, rules: 'mleague' })}`);
             assert.ok(await other.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${hand} ${width}`);
+            const tops = await other.locator('#picture .bare').evaluateAll((all) => all.map((each) => each.offsetTop));
+            assert.equal(hand === FULL && new Set(tops).size > 1, false, `${hand}: a row of fourteen`);
         }
         await picture(other, `hand-${width}-${colorScheme}`, true);
         assert.deepEqual(wrong, []);

@@ -94,7 +94,7 @@ function tampered() {
     return JSON.stringify(log);
 }
 
-test('a dropped log shows its tampered claim by one key; the address holds it', skipWithoutBrowser, async (t) => {
+test('a dropped log shows its tampered claim by one key; the address holds it', skipWithoutBrowser, async () => {
     const { page, errors } = await newPage(browser);
     await page.goto(URL);
     await page.evaluate((text) => {
@@ -103,9 +103,8 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
     }, tampered());
     await page.locator('.rounds').waitFor();
-    const said = await page.innerText('#log-page .small');
-    t.diagnostic(said);
-    assert.ok(Number(/\d+/.exec(said)) <= 200);
+    const [ms] = /\d+/.exec(await page.innerText('#log-page .small'));
+    assert.ok(ms <= 200, ms);
     await page.keyboard.press('n');
     await page.locator('.claim.wrongly').waitFor();
     const claim = await page.innerText('.claim');
