@@ -32,7 +32,7 @@ arch_of = $(word 2,$(subst -, ,$(1)))
 triplet_of = $(TRIPLET_$(arch_of))
 
 # That for this machine is the addon above. Both C libraries get one libhantei.a, as it calls neither; -o: it is not made anew.
-MACHINE := $(shell $(CC) -dumpmachine)
+MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
 OWN_PREBUILD := $(foreach each,$(filter %-glibc,$(PREBUILDS)),$(if $(filter $(call triplet_of,$(each)),$(MACHINE)),$(each)))
 library_of = $(BUILD)$(if $(filter linux-$(arch_of)-%,$(OWN_PREBUILD)),,/linux-$(arch_of)-glibc)/libhantei.a
 with_library = STATIC_LIB=$(1) -o $(1)
