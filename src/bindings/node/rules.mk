@@ -170,11 +170,12 @@ NODE_SUITES = \
     'wasm=BUILD=$(BUILD) tests/bindings/node/run.sh quick wasm' \
     'types=BUILD=$(BUILD) tests/bindings/node/types.sh'
 
+# The longest first, as two run at once.
 NODE_FULL_SUITES = \
+    'package=tests/bindings/node/package.sh' \
     'node=BUILD=$(BUILD) tests/bindings/node/run.sh native' \
     'wasm=BUILD=$(BUILD) tests/bindings/node/run.sh wasm' \
     'sanitized=BUILD=$(BUILD) tests/bindings/node/run.sh sanitized' \
-    'package=tests/bindings/node/package.sh' \
     'bundlers=BUILD=$(BUILD) tests/bindings/node/run.sh bundlers' \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
@@ -185,7 +186,8 @@ test-node: ## build and test the Node.js addon, its WebAssembly fallback and its
 	$(call check_deps,build test node)
 	+@$(SUBMAKE) node-programs
 	@rm -f $(BUILD)/sanitized/node/hantei.node
-	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined $(call with_library,$(STATIC_LIB))
+	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined CFLAGS='-O1 -g' \
+	    $(call with_library,$(STATIC_LIB))
 	@AT_ONCE=2 scripts/run-tests.sh $(NODE_FULL_SUITES)
 
 test-browser: ## build the playground, and try it in Chromium
