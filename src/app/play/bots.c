@@ -1,10 +1,13 @@
-/* The players go for tenpai by the fewest draws. They keep the tiles that most unseen tiles improve, declare
- * riichi when they may, and call what lowers the shanten if a yaku is possible. Manners and plans also
- * produce rare games. */
+/* The players, four manners of one way to play, use only what a player sees. They go for tenpai by the fewest
+ * draws, keep the tiles that most unseen tiles improve, declare riichi when they may, and call what lowers
+ * the shanten if a yaku is possible. Manners and plans also produce rare games. */
+#include "play/dice.h"
 #include "play/play.h"
 #include "text/meld.h"
 
-const char *const BOT_NAMES[HANTEI_MAX_PLAYERS] = {"steady", "caller", "closed", "wild"};
+#include <stdlib.h>
+
+static const char *const BOT_NAMES[HANTEI_MAX_PLAYERS] = {"steady", "caller", "closed", "wild"};
 
 /* How often each of them discards any tile, lets any tile go, or misses a good call: once in this many
  * times. */
@@ -27,6 +30,16 @@ enum {
     ODD = 1 << HANTEI_DO_DISCARD | 1 << HANTEI_DO_PASS | 1 << HANTEI_DO_NOTEN,
     WINS = 1 << HANTEI_DO_TSUMO | 1 << HANTEI_DO_RON
 };
+
+/* A player's plan for a round: tenpai soon; discards of terminals and honours only; triplets and kans. */
+typedef enum bot_plan { PLAN_SPEED, PLAN_NAGASHI, PLAN_KANS } bot_plan;
+
+/* A player's choice: one of the possible melds, or if that is NULL an action. */
+typedef struct bot_choice {
+    const hantei_seat_meld *meld;
+    unsigned action; /* a hantei_action */
+    unsigned kind;   /* of the discard */
+} bot_choice;
 
 /* A player who is asked. */
 typedef struct bot {
@@ -72,15 +85,21 @@ static hantei_tileset kinds_of(const uint8_t counts[HANTEI_TILES], unsigned copi
 
 /* ---- Plans ------------------------------------------------------------------ */
 
-void bots_plan(bot_plan plans[HANTEI_MAX_PLAYERS], const hantei_table *t, dice *d)
+/* Decides each player's plan for the dealt round. The players and the walls share one sequence of random
+ * numbers. */
+static void make_plans(played_game *g)
 {
-    const bool is_of_kans = dice_once_in(d, A_ROUND_OF_KANS);
+    dice d = {g->wall.random};
+    bot_plan *const plans = g->players;
+    const hantei_table *const t = &g->table;
+    const bool is_of_kans = dice_once_in(&d, A_ROUND_OF_KANS);
     for (unsigned who = 0; who < t->rules.players; who++) {
         uint8_t counts[HANTEI_TILES];
         hantei_hand_counts(&t->seats[who].seat.hand, counts);
-        const bool goes_for_nagashi = count_in(counts, ORPHANS) >= ORPHANS_FOR_NAGASHI && dice_once_in(d, 2);
+        const bool goes_for_nagashi = count_in(counts, ORPHANS) >= ORPHANS_FOR_NAGASHI && dice_once_in(&d, 2);
         plans[who] = is_of_kans ? PLAN_KANS : goes_for_nagashi ? PLAN_NAGASHI : PLAN_SPEED;
     }
+    g->wall.random = d.state;
 }
 
 /* The tiles that do not fit a yaku of an open hand: nothing if a triplet is one, else terminals and honours;
@@ -186,7 +205,9 @@ static bot_choice first_of(const bot *b, uint32_t wanted)
     return (bot_choice){.action = ORDER[i]};
 }
 
-bot_choice bot_choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may, dice *d)
+/* The choice of a player who may act. */
+static bot_choice choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may,
+                         dice *d)
 {
     bot b = {.t = t, .seat = &t->seats[who].seat, .may = may, .d = d, .who = who, .plan = plan};
     const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
@@ -196,4 +217,77 @@ bot_choice bot_choose(const hantei_table *t, unsigned who, bot_plan plan, const 
     b.is_odd = (may->may & ODD) != 0 && dice_once_in(d, WHIMS[who]);
     return first_of(&b,
                     b.is_odd ? may->may & ODD : may->may & ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS));
+}
+
+/* ---- Answers ---------------------------------------------------------------- */
+
+/* The discard of a kind: the tile just drawn, or else one that is not red. */
+static hantei_event event_of(const hantei_table *t, unsigned who, const hantei_actions *may,
+                             const bot_choice *choice)
+{
+    static const uint8_t KINDS[HANTEI_ACTIONS] = {
+        [HANTEI_DO_DISCARD] = HANTEI_EVENT_DAHAI, [HANTEI_DO_RIICHI] = HANTEI_EVENT_REACH,
+        [HANTEI_DO_TSUMO] = HANTEI_EVENT_HORA,    [HANTEI_DO_RON] = HANTEI_EVENT_HORA,
+        [HANTEI_DO_KITA] = HANTEI_EVENT_NUKIDORA, [HANTEI_DO_NINE_TERMINALS] = HANTEI_EVENT_RYUKYOKU,
+        [HANTEI_DO_TENPAI] = HANTEI_EVENT_TENPAI, [HANTEI_DO_NOTEN] = HANTEI_EVENT_NOTEN};
+    const hantei_seat_meld *const meld = choice->meld;
+    const bool is_plain = may->discards >> choice->kind & 1;
+    hantei_event out;
+    hantei_event_init(&out, meld ? HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI : KINDS[choice->action], who);
+    out.from = !meld && choice->action == HANTEI_DO_TSUMO ? (uint8_t)who : t->offered_by;
+    out.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    if (meld)
+        out.meld = *meld;
+    if (out.kind == HANTEI_EVENT_DAHAI || out.kind == HANTEI_EVENT_REACH) {
+        out.drawn = protocol_kind(may->tsumogiri) == choice->kind;
+        out.tile = out.drawn ? may->tsumogiri : (hantei_tile)(choice->kind | (is_plain ? 0 : HANTEI_RED));
+    }
+    return out;
+}
+
+/* An indicator due before a discard is turned before it, as servers do. */
+static void turn_indicators(played_game *g)
+{
+    while (g->table.dora_later > 0) {
+        hantei_event event;
+        hantei_event_init(&event, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
+        event.tile = hantei_wall_indicator(&g->wall, g->table.dora_count, false);
+        if (!play_event(g, &event))
+            abort();
+    }
+}
+
+/* Asks everybody who may act. */
+static unsigned answer(played_game *g, hantei_event events[HANTEI_MAX_PLAYERS])
+{
+    dice d = {g->wall.random};
+    const bot_plan *const plans = g->players;
+    unsigned seats = 0;
+    bool is_discard = false;
+    for (unsigned who = 0; who < g->table.rules.players; who++) {
+        hantei_actions may;
+        hantei_table_actions(&g->table, who, false, &may);
+        if (may.may == 0)
+            continue;
+        const bot_choice choice = choose(&g->table, who, plans[who], &may, &d);
+        events[who] = event_of(&g->table, who, &may, &choice);
+        is_discard |= events[who].kind == HANTEI_EVENT_DAHAI || events[who].kind == HANTEI_EVENT_REACH;
+        seats |= 1u << who;
+    }
+    g->wall.random = d.state;
+    if (is_discard)
+        turn_indicators(g);
+    return seats;
+}
+
+/* A refusal of the table is a bug of this program, which ends. */
+void play_game(const hantei_rules *rules, uint64_t seed, uint64_t number, writer *out)
+{
+    dice d;
+    bot_plan plans[HANTEI_MAX_PLAYERS];
+    played_game g = {.out = out, .begin_round = make_plans, .answer = answer, .players = plans};
+    dice_begin(&d, seed, number);
+    hantei_wall_shuffle(&g.wall, rules, d.state);
+    if (hantei_table_begin(&g.table, rules, NULL) != HANTEI_ALLOWED || !play_to_end(&g, BOT_NAMES))
+        abort();
 }

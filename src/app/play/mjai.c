@@ -30,7 +30,7 @@ static event_hand hand_of(const hantei_seat *seat, bool is_shown)
     return hand;
 }
 
-void mjai_round_begins(writer *out, const hantei_table *t)
+static void write_round(writer *out, const hantei_table *t)
 {
     log_event event = {.base = {.kind = HANTEI_EVENT_START_KYOKU}};
     hantei_deal *const deal = &event.of.round.deal;
@@ -58,6 +58,10 @@ void mjai_happened(writer *out, const hantei_table *t, const hantei_event *event
 {
     if (event->kind == HANTEI_EVENT_HORA || event->kind == HANTEI_EVENT_RYUKYOKU)
         return;
+    if (event->kind == HANTEI_EVENT_START_KYOKU) {
+        write_round(out, t);
+        return;
+    }
     mjai_write_event(out, t, event);
     writer_end_line(out);
 }

@@ -80,12 +80,12 @@ def _error(at: int | None = None, **fields: str) -> Error:
     return error
 
 
-def _ask(serve: Callable[[str], str], request: dict[str, Any]) -> Answer:
+def _ask(request: dict[str, Any], table: object = None) -> Answer:
     global _encode, _scan
     if "_encode" not in globals():  # the first request pays for the import
         import json
         _encode, _scan = json.JSONEncoder(default=index).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
-    answer = Answer(_scan(serve(_encode(request)), 0)[0])
+    answer = Answer(_scan(_hantei._serve(_encode(request), table), 0)[0])
     if "error" in answer:
         raise _error(**answer["error"])
     return answer
@@ -95,12 +95,12 @@ def judge(op: str, /, **fields: Any) -> Answer:
     """Any request of hantei-protocol(7): its answer. Tables: class Table."""
     if not isinstance(op, str):
         raise TypeError("op is a text")
-    return _ask(_hantei._serve, {**fields, "op": op})
+    return _ask({**fields, "op": op})
 
 
 def _function(op: str, summary: str) -> Callable[..., Answer]:
     def function(**fields: Any) -> Answer:
-        return _ask(_hantei._serve, {**fields, "op": op})
+        return _ask({**fields, "op": op})
     function.__name__ = function.__qualname__ = op.replace("-", "_")
     function.__doc__ = f"{summary[0].upper()}{summary[1:]}. Fields as in hantei-protocol(7)."
     return function
@@ -122,7 +122,7 @@ class Table:
         self._open("open", {"rules": rules, **fields})
 
     def _open(self, op: str, fields: dict[str, Any]) -> None:
-        self._table, self._notation = _hantei._Table(), fields.get("notation", "mpsz")
+        self._table, self._notation = _hantei._table(), fields.get("notation", "mpsz")
         answer = self._ask(op, fields)
         if "refused" in answer:
             raise _error(code=answer["refused"], message=answer["message"], field="state" if op == "load" else "rules")
@@ -130,7 +130,7 @@ class Table:
     def _ask(self, op: str, fields: dict[str, Any]) -> Answer:
         if not fields.keys().isdisjoint(("op", "table")):
             raise TypeError("a table has an op and a name of its own")
-        return _ask(self._table.serve, {**fields, "op": op, "table": "t"})
+        return _ask({**fields, "op": op, "table": "t"}, self._table)
 
     @classmethod
     def load(cls, state: str, /, **fields: Any) -> Table:
@@ -174,21 +174,20 @@ class Table:
     def mask(self, seat: int, /) -> NDArray[np.bool_]:
         """bool (160,): the places of what a seat may do now."""
         from numpy import bool_, frombuffer
-        return frombuffer(self._table.mask(seat), bool_)
+        return frombuffer(_hantei._mask(self._table, seat), bool_)
 
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
         from numpy import frombuffer, uint8
-        return frombuffer(self._table.observe(seat), uint8)
+        return frombuffer(_hantei._observe(self._table, seat), uint8)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.save()["state"], self._notation, self._table.wall())
+        return _restored, (self.save()["state"], self._notation, _hantei._wall(self._table))
 
     __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")
 
 
-def _restored(state: str, notation: str, wall: tuple[Any, ...] | None) -> Table:
+def _restored(state: str, notation: str, wall: bytes) -> Table:
     table = Table.load(state, notation=notation)
-    if wall is not None:
-        table._table.set_wall(*wall)
+    _hantei._wall(table._table, wall)
     return table

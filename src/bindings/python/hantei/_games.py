@@ -46,24 +46,24 @@ class Env:
         self.ranks: NDArray[np.uint8] = np.zeros((n, 4), "u1")
         self.points: NDArray[np.int32] = np.zeros((n, 4), "i4")
         self.observation: NDArray[np.uint8] | None = np.zeros((n, OBSERVATION), "u1") if observe else None
-        self._env = _hantei._Env(table._table, n, record, *self._step, self.ranks, self.points,
+        self._env = _hantei._env(table._table, n, record, *self._step, self.ranks, self.points,
                                  bytearray() if self.observation is None else self.observation)
 
     def reset(self, seed: int | None = None) -> Step:
         """Begins all games anew: by a seed; without one, as first the seed of the constructor, then on from there."""
-        self._env.reset(self._seed if seed is None else seed)
+        _hantei._reset(self._env, self._seed if seed is None else seed)
         self._seed = None
         return self._step
 
     def step(self, places: NDArray[np.integer[Any]] | bytes | Sequence[int], /) -> Step:
         """Takes one place for each table: integers (n,). Raises Error (`at` is the table) if one is not in its mask; then
         no table has changed."""
-        self._env.step(places)
+        _hantei._step(self._env, places)
         return self._step
 
     def mjai(self, i: int = 0, /) -> str:
         """The current game of table i as a log of mjai; the game that has just ended, if over[i]. Needs record."""
-        return self._env.mjai(i)
+        return _hantei._mjai(self._env, i)
 
 
 class Replay(NamedTuple):

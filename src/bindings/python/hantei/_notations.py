@@ -1,30 +1,27 @@
 """The notations of tiles."""
-from ._hantei import TILES, _counts, _ids
-
-_MJAI = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNPFC")
+from ._hantei import _convert
 
 
-def _of(row, n, width, most):
-    """Bytes of one list, or an array of rows of which none is longer than `most`."""
+def _rows(tiles, to_ids):
+    """Bytes of one list of tiles, or an array of rows, of which none is longer than the longest."""
+    row, n, most = _convert(tiles, to_ids)
     if n < 0:
         return bytes(row[:most])
     from numpy import ndarray
-    return ndarray((n, max(most, 1)), "u1", row, strides=(width, 1)).copy()
+    return ndarray((n, max(most, 1)), "u1", row, strides=(len(row) // max(n, 1), 1)).copy()
 
 
 def counts(tiles, /):
     """34 counts as bytes, of a text or ids. uint8 (n, 34) of n texts, or of ids (n, k), where 255 is no tile."""
-    row, n, _ = _counts(tiles)
-    return _of(row, n, TILES, TILES)
+    return _rows(tiles, False)
 
 
 def ids(tiles, /):
     """Ids in tile order, of a text or 34 counts. uint8 (n, k) of n texts, or of counts (n, 34); k is the most tiles,
     and 255 fills a row. A red five is the first id of its kind; a five that is not red is another, unless there
     are four."""
-    row, n, most = _ids(tiles)
-    found = _of(row, n, 136, most)
-    return list(found) if n < 0 else found
+    found = _rows(tiles, True)
+    return list(found) if isinstance(found, bytes) else found
 
 
 def mjai(tiles, /):
@@ -33,3 +30,6 @@ def mjai(tiles, /):
         return [_MJAI[i // 4] + "r" * (i in (16, 52, 88)) for i in row if i != 255]
     found = ids(tiles)
     return names(found) if isinstance(found, list) else [names(row) for row in found.tolist()]
+
+
+_MJAI = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNPFC")

@@ -6,13 +6,14 @@
 /* Below this many hands another thread gains less than the change costs. */
 enum { RELEASE = 256, CHUNK = 64 };
 
-static const struct {
-    const char *name, *letters; /* of the format */
+/* The elements of an answer. */
+typedef struct element {
+    const char *name, *letters; /* of numpy, and of its format */
     Py_ssize_t size;
-} ELEMENTS[DTYPES] = {[U8] = {"uint8", "B", 1},
-                      [I8] = {"int8", "b", 1},
-                      [BOOL] = {"bool", "?", 1},
-                      [U64] = {"uint64", "LQ", 8}};
+} element;
+
+static const element U8 = {"uint8", "B", 1}, I8 = {"int8", "b", 1}, BOOL = {"bool", "?", 1},
+                     U64 = {"uint64", "LQ", 8};
 
 /* ---- The hands ------------------------------------------------------------------ */
 
@@ -78,44 +79,32 @@ static bool many_take(many *m, PyObject *value)
 
 /* ---- The answers ---------------------------------------------------------------- */
 
-static bool import_numpy(state *s)
+PyObject *make_array(PyObject *module, const char *dtype, Py_ssize_t n, Py_ssize_t columns)
 {
-    PyObject *const numpy = PyImport_ImportModule("numpy");
-    bool done = numpy != NULL;
-    for (unsigned i = 0; i < DTYPES && done; i++) {
-        if (!s->dtypes[i])
-            s->dtypes[i] = PyObject_CallMethod(numpy, "dtype", "s", ELEMENTS[i].name);
-        done = s->dtypes[i] != NULL;
-    }
-    s->empty = done ? PyObject_GetAttrString(numpy, "empty") : NULL;
+    state *const s = PyModule_GetState(module);
+    PyObject *const numpy = s->empty ? NULL : PyImport_ImportModule("numpy");
+    if (numpy)
+        s->empty = PyObject_GetAttrString(numpy, "empty");
     Py_XDECREF(numpy);
-    return s->empty != NULL;
-}
-
-/* An array of n elements, or of rows of `columns` if that is not 0. */
-static PyObject *make_out(state *s, dtype type, Py_ssize_t n, Py_ssize_t columns)
-{
-    if (!s->empty && !import_numpy(s))
+    if (!s->empty)
         return NULL;
-    PyObject *const shape = columns == 0 ? PyLong_FromSsize_t(n) : Py_BuildValue("(nn)", n, columns);
-    PyObject *const out = shape ? PyObject_CallFunctionObjArgs(s->empty, shape, s->dtypes[type], NULL) : NULL;
-    Py_XDECREF(shape);
-    return out;
+    return columns == 0 ? PyObject_CallFunction(s->empty, "ns", n, dtype)
+                        : PyObject_CallFunction(s->empty, "(nn)s", n, columns, dtype);
 }
 
 /* Its memory, contiguous and writable, if its elements and its shape are these. */
-static bool take_out(Py_buffer *view, PyObject *out, dtype type, Py_ssize_t n, Py_ssize_t columns)
+static bool take_out(Py_buffer *view, PyObject *out, const element *of, Py_ssize_t n, Py_ssize_t columns)
 {
     if (PyObject_GetBuffer(out, view, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
         return false;
     const char letter = letter_of(view);
-    const bool is_one = view->ndim == 1 && columns == 0, is_two = view->ndim == 2 && columns != 0;
-    const bool fits = (is_one || (is_two && view->shape[1] == columns)) && view->shape[0] == n;
-    if (fits && letter && strchr(ELEMENTS[type].letters, letter) && view->itemsize == ELEMENTS[type].size)
+    const bool fits =
+        view->ndim == (columns ? 2 : 1) && view->shape[0] == n && (!columns || view->shape[1] == columns);
+    if (fits && letter && strchr(of->letters, letter) && view->itemsize == of->size)
         return true;
     PyErr_Format(fits ? PyExc_TypeError : PyExc_ValueError,
-                 columns ? "out is %s of shape (%zd, %zd)" : "out is %s of shape (%zd,)", ELEMENTS[type].name,
-                 n, columns);
+                 columns ? "out is %s of shape (%zd, %zd)" : "out is %s of shape (%zd,)", of->name, n,
+                 columns);
     PyBuffer_Release(view);
     return false;
 }
@@ -171,8 +160,8 @@ static void run(const many *m, const Py_buffer *out, run_function *function)
     Py_END_ALLOW_THREADS
 }
 
-static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, dtype type, Py_ssize_t columns,
-                       run_function *function)
+static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const element *of,
+                       Py_ssize_t columns, run_function *function)
 {
     static char *names[] = {"hands", "out", NULL};
     many m;
@@ -182,9 +171,8 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, dtype t
         !many_take(&m, hands))
         return NULL;
     const Py_ssize_t n = (Py_ssize_t)m.hands.count;
-    PyObject *const out =
-        Py_IsNone(given) ? make_out(PyModule_GetState(self), type, n, columns) : Py_NewRef(given);
-    if (out && take_out(&view, out, type, n, columns)) {
+    PyObject *const out = Py_IsNone(given) ? make_array(self, of->name, n, columns) : Py_NewRef(given);
+    if (out && take_out(&view, out, of, n, columns)) {
         if (overlaps(&m, &view)) {
             PyErr_SetString(PyExc_ValueError, "out overlaps the hands");
         } else {
@@ -211,7 +199,7 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, dtype t
 #define CALL(name, type, columns)                                                   \
     static PyObject *batch_##name(PyObject *self, PyObject *args, PyObject *fields) \
     {                                                                               \
-        return batch(self, args, fields, type, columns, run_##name);                \
+        return batch(self, args, fields, &type, columns, run_##name);               \
     }
 #define BATCH(name, type, text)                                \
     static void run_##name(const hantei_hands *all, void *out) \

@@ -14,79 +14,54 @@ typedef struct decision {
     uint8_t place, who, unused[2];
 } decision;
 
-typedef struct decisions {
-    PyObject *rows; /* a bytearray */
-    uint8_t *at;    /* its memory */
-    size_t count, room, width, events;
-    bool sees, has_masks;
-    bool is_full;          /* memory ran out: nothing more is added */
-    PyThreadState *thread; /* Python's, for the memory */
-    writer troubles;       /* a JSON array of texts */
-} decisions;
-
-/* What a claim of a tile outranks. */
-enum { CHI = 1, PON, RON, NEVER };
+/* What an event claims of a tile; it outranks what is before it. */
+enum { NO_CLAIM, CHI, PON, RON, NEVER };
 
 /* A log that is followed. */
 typedef struct follower {
-    decisions *out;
     const char *preset;
-    hantei_rules rules;
+    bool sees, has_masks;
+    size_t width;    /* of a row */
+    writer rows;     /* bytes */
+    writer troubles; /* a JSON array of texts */
+    Py_ssize_t events;
     uint32_t games; /* that have begun */
+    hantei_rules rules;
     bool has_rules, is_followed;
-    bool has_offer;                     /* the seats that may claim are asked; */
-    bool has_riichi;                    /* or the one that declares riichi, for its discard: */
-    hantei_table t, at;                 /* the table now, and when they were asked */
+    hantei_table t;
+    bool has_offer, has_riichi;         /* seats may claim a tile, or the one on turn has declared riichi: */
+    hantei_table at;                    /* the table when they were asked */
     unsigned winners;                   /* bits of those who have won with the tile on offer */
     uint64_t lines[HANTEI_MAX_PLAYERS]; /* of the wins, and of a riichi */
 } follower;
-
-/* ---- Rows -------------------------------------------------------------------------- */
-
-static bool resize(decisions *d, size_t room)
-{
-    d->is_full = d->is_full || PyByteArray_Resize(d->rows, (Py_ssize_t)(room * d->width)) < 0;
-    d->at = (uint8_t *)PyByteArray_AsString(d->rows);
-    d->room = room;
-    return !d->is_full;
-}
-
-static bool grow(decisions *d)
-{
-    PyEval_RestoreThread(d->thread);
-    const bool done = resize(d, 2 * d->room + 1024);
-    d->thread = PyEval_SaveThread();
-    return done;
-}
 
 static void say(follower *f, uint64_t line, const char *message)
 {
     char text[256];
     snprintf(text, sizeof text, "line %llu: %s", (unsigned long long)line, message);
-    writer_text(&f->out->troubles, text);
+    writer_text(&f->troubles, text);
 }
+
+/* ---- Decisions --------------------------------------------------------------------- */
 
 /* Keeps a decision by its place; a place that the rules do not allow is trouble. */
 static void keep(follower *f, hantei_table *t, unsigned who, const uint64_t *mask, unsigned place,
                  uint64_t line)
 {
-    decisions *const d = f->out;
+    const decision made = {line, f->games - 1, (uint8_t)place, (uint8_t)who, {0}};
     if (!is_in_mask(mask, place)) {
         say(f, line, "this is not among the actions of the seat");
         return;
     }
-    if (d->is_full || (d->count == d->room && !grow(d)))
+    uint8_t *const row = (uint8_t *)writer_place(&f->rows, f->width);
+    if (!row)
         return;
-    uint8_t *const row = d->at + d->count++ * d->width;
-    const decision made = {line, f->games - 1, (uint8_t)place, (uint8_t)who, {0}};
     memcpy(row, &made, sizeof made);
-    if (d->has_masks)
+    if (f->has_masks)
         spread_mask(row + sizeof made, mask);
-    if (d->sees)
-        hantei_table_observe(t, who, row + d->width - HANTEI_OBSERVATION);
+    if (f->sees)
+        hantei_table_observe(t, who, row + f->width - HANTEI_OBSERVATION);
 }
-
-/* ---- Decisions --------------------------------------------------------------------- */
 
 static unsigned place_of_tile(hantei_tile tile)
 {
@@ -94,7 +69,7 @@ static unsigned place_of_tile(hantei_tile tile)
     return tile & HANTEI_RED ? HANTEI_TILES + kind / HANTEI_RANKS : kind;
 }
 
-/* The place of an event of a seat on its turn, a riichi's with its first tile, or of a call. Others have
+/* The place of an event of a seat on its turn, of a riichi without its tile, or of a call. Others have
  * HANTEI_MASK_PLACES. */
 static unsigned place_of(const hantei_table *t, const hantei_event *event)
 {
@@ -129,31 +104,25 @@ static unsigned place_of(const hantei_table *t, const hantei_event *event)
 }
 
 /* Riichi and its discard are one decision, which the discard shows. */
-static void decide_riichi(follower *f, const hantei_event *event)
-{
-    uint64_t mask[HANTEI_MASK_WORDS];
-    const unsigned who = f->at.turn;
-    const bool is_discard = event->kind == HANTEI_EVENT_DAHAI && event->who == who;
-    hantei_table_mask(&f->at, who, mask);
-    keep(f, &f->at, who, mask,
-         is_discard ? HANTEI_MASK_RIICHI + place_of_tile(event->tile) : HANTEI_MASK_PLACES, f->lines[who]);
-    f->has_riichi = false;
-}
-
 static void decide_turn(follower *f, const hantei_event *event, uint64_t line)
 {
     uint64_t mask[HANTEI_MASK_WORDS];
-    const unsigned who = f->t.turn, place = place_of(&f->t, event);
+    hantei_table *const t = f->has_riichi ? &f->at : &f->t;
+    const unsigned who = t->turn, place = place_of(t, event);
     if (event->who != who || place == HANTEI_MASK_PLACES)
         return;
-    hantei_table_mask(&f->t, who, mask);
     if (event->kind == HANTEI_EVENT_REACH) {
         f->has_riichi = true;
         f->lines[who] = line;
         f->at = f->t;
-    } else if (is_choice(mask)) {
-        keep(f, &f->t, who, mask, place, line);
+        return;
     }
+    hantei_table_mask(t, who, mask);
+    if (f->has_riichi)
+        keep(f, t, who, mask, HANTEI_MASK_RIICHI + place, f->lines[who]);
+    else if (is_choice(mask))
+        keep(f, t, who, mask, place, line);
+    f->has_riichi = false;
 }
 
 /* The rank of the lowest claim that a seat may make. */
@@ -168,13 +137,13 @@ static unsigned lowest_claim(const uint64_t *mask)
 /* What an event shows of the others: seats that could have outranked it have passed. */
 static unsigned rank_of(const follower *f, const hantei_event *event)
 {
+    static const uint8_t RANKS[] = {
+        [HANTEI_EVENT_CHI] = CHI, [HANTEI_EVENT_PON] = PON, [HANTEI_EVENT_DAIMINKAN] = PON};
     if (f->winners != 0)
-        return f->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? NEVER : RON - 1;
+        return f->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? NEVER : PON;
     if (event->kind == HANTEI_EVENT_RYUKYOKU && event->reason == HANTEI_RYUUKYOKU_TRIPLE_RON)
         return NEVER;
-    return event->kind == HANTEI_EVENT_CHI                                            ? CHI
-           : event->kind == HANTEI_EVENT_PON || event->kind == HANTEI_EVENT_DAIMINKAN ? PON
-                                                                                      : 0;
+    return event->kind < sizeof RANKS ? RANKS[event->kind] : NO_CLAIM;
 }
 
 /* The decisions of all who could claim, as the event after them shows. */
@@ -182,6 +151,7 @@ static void decide_claims(follower *f, const hantei_event *event, uint64_t line)
 {
     hantei_table *const t = &f->at;
     const unsigned rank = rank_of(f, event);
+    const bool is_call = f->winners == 0 && (rank == CHI || rank == PON);
     for (unsigned who = 0; who < t->rules.players; who++) {
         uint64_t mask[HANTEI_MASK_WORDS];
         if (!((unsigned)(t->may_ron | t->may_call) >> who & 1))
@@ -189,13 +159,27 @@ static void decide_claims(follower *f, const hantei_event *event, uint64_t line)
         hantei_table_mask(t, who, mask);
         if (f->winners >> who & 1)
             keep(f, t, who, mask, HANTEI_MASK_RON, f->lines[who]);
-        else if (rank > 0 && rank < RON && f->winners == 0 && event->who == who)
+        else if (is_call && event->who == who)
             keep(f, t, who, mask, place_of(t, event), line);
         else if (lowest_claim(mask) > rank)
             keep(f, t, who, mask, HANTEI_MASK_PASS, line);
     }
     f->has_offer = false;
     f->winners = 0;
+}
+
+static void decide(follower *f, const hantei_event *event, uint64_t line)
+{
+    const bool is_between = event->kind == HANTEI_EVENT_DORA || event->kind == HANTEI_EVENT_REACH_ACCEPTED;
+    const bool is_ron = event->kind == HANTEI_EVENT_HORA && event->from != event->who;
+    if (is_ron && f->has_offer && event->who < HANTEI_MAX_PLAYERS) {
+        f->winners |= 1u << event->who;
+        f->lines[event->who] = line;
+    } else if (f->has_offer && !is_between) {
+        decide_claims(f, event, line);
+    } else if (f->t.phase == HANTEI_PHASE_TURN || f->t.phase == HANTEI_PHASE_DISCARD) {
+        decide_turn(f, event, line);
+    }
 }
 
 /* ---- Events ------------------------------------------------------------------------ */
@@ -244,30 +228,6 @@ static hantei_refusal apply(hantei_table *t, const hantei_event *event)
     return why == HANTEI_ALLOWED ? hantei_table_apply(t, event) : why;
 }
 
-/* A tile is on offer, or an indicator has been turned before it may be claimed. */
-static void take_offer(follower *f)
-{
-    f->has_offer = f->t.phase == HANTEI_PHASE_CLAIM && (f->t.may_ron | f->t.may_call) != 0;
-    if (f->has_offer)
-        f->at = f->t;
-}
-
-static void decide(follower *f, const hantei_event *event, uint64_t line)
-{
-    const bool is_between = event->kind == HANTEI_EVENT_DORA || event->kind == HANTEI_EVENT_REACH_ACCEPTED;
-    const bool is_ron = event->kind == HANTEI_EVENT_HORA && event->from != event->who;
-    if (f->has_riichi) {
-        decide_riichi(f, event);
-    } else if (is_ron && f->has_offer && event->who < HANTEI_MAX_PLAYERS) {
-        f->winners |= 1u << event->who;
-        f->lines[event->who] = line;
-    } else if (f->has_offer && !is_between) {
-        decide_claims(f, event, line);
-    } else if (f->t.phase == HANTEI_PHASE_TURN || f->t.phase == HANTEI_PHASE_DISCARD) {
-        decide_turn(f, event, line);
-    }
-}
-
 static void follow(follower *f, const log_event *given)
 {
     hantei_event event;
@@ -280,7 +240,10 @@ static void follow(follower *f, const log_event *given)
         say(f, given->line, hantei_refusal_text(why));
         forget(f);
     } else if (event.kind != HANTEI_EVENT_REACH_ACCEPTED && event.kind != HANTEI_EVENT_HORA) {
-        take_offer(f);
+        /* A tile is on offer, or an indicator has been turned before it may be claimed. */
+        f->has_offer = f->t.phase == HANTEI_PHASE_CLAIM && (f->t.may_ron | f->t.may_call) != 0;
+        if (f->has_offer)
+            f->at = f->t;
     }
 }
 
@@ -288,8 +251,8 @@ static void take_event(void *context, const log_event *event)
 {
     follower *const f = context;
     const unsigned kind = event->base.kind;
-    f->out->events += kind != EVENT_GAP;
-    if (f->is_followed && f->winners != 0 && kind != HANTEI_EVENT_HORA)
+    f->events += kind != EVENT_GAP;
+    if (f->winners != 0 && kind != HANTEI_EVENT_HORA)
         decide_claims(f, &event->base, event->line);
     if (kind == HANTEI_EVENT_START_GAME)
         begin_game(f, event);
@@ -316,37 +279,36 @@ void arc4random_buf(void *out, size_t length)
 
 /* ---- For Python ---------------------------------------------------------------------- */
 
-static void read_log(decisions *out, const Py_buffer *log, const char *preset)
+static void read_log(follower *f, const Py_buffer *log)
 {
-    follower f = {.out = out, .preset = preset};
-    const log_listener listener = {&f, take_event, take_trouble};
+    const log_listener listener = {f, take_event, take_trouble};
     log_feed feed;
-    writer_open(&out->troubles, '[');
-    out->thread = PyEval_SaveThread();
+    writer_open(&f->troubles, '[');
     log_feed_begin(&feed, &listener);
     (void)log_feed_bytes(&feed, log->buf, (size_t)log->len);
     log_feed_end(&feed, NULL);
-    PyEval_RestoreThread(out->thread);
-    writer_close(&out->troubles, ']');
+    writer_close(&f->troubles, ']');
 }
 
 /* (rows, number of events, troubles) */
 static PyObject *read_rows(const Py_buffer *log, const char *preset, bool sees, bool has_masks)
 {
     PyObject *out = NULL;
-    decisions d = {.rows = PyByteArray_FromStringAndSize(NULL, 0),
-                   .width = sizeof(decision) + (has_masks ? HANTEI_MASK_PLACES : 0) +
-                            (sees ? HANTEI_OBSERVATION : 0),
-                   .sees = sees,
-                   .has_masks = has_masks,
-                   .troubles = {.grow = realloc}};
-    if (!d.rows)
-        return NULL;
-    read_log(&d, log, preset);
-    if (resize(&d, d.count))
-        out = Py_BuildValue("OnN", d.rows, (Py_ssize_t)d.events, text_of(&d.troubles));
-    Py_DECREF(d.rows);
-    free(d.troubles.text);
+    follower f = {.preset = preset,
+                  .sees = sees,
+                  .has_masks = has_masks,
+                  .width = sizeof(decision) + (has_masks ? HANTEI_MASK_PLACES : 0) +
+                           (sees ? HANTEI_OBSERVATION : 0),
+                  .rows.grow = realloc,
+                  .troubles.grow = realloc};
+    Py_BEGIN_ALLOW_THREADS read_log(&f, log);
+    Py_END_ALLOW_THREADS PyObject *const rows =
+        f.rows.is_cut ? PyErr_NoMemory()
+                      : PyByteArray_FromStringAndSize(f.rows.text, (Py_ssize_t)f.rows.length);
+    if (rows)
+        out = Py_BuildValue("NnN", rows, f.events, text_of(&f.troubles));
+    free(f.rows.text);
+    free(f.troubles.text);
     return out;
 }
 
@@ -362,7 +324,7 @@ static PyObject *replay(PyObject *module, PyObject *args)
         return NULL;
     if (hantei_rules_preset(&rules, preset, 4) != HANTEI_OK &&
         hantei_rules_preset(&rules, preset, 3) != HANTEI_OK)
-        raise_value(PyModule_GetState(module), "rules", PROTOCOL_NOWHERE, "no preset is called so");
+        raise_value(module, "rules", PROTOCOL_NOWHERE, "no preset is called so");
     else
         out = read_rows(&log, preset, states, masks);
     PyBuffer_Release(&log);

@@ -1,10 +1,13 @@
-/* _Env: n games that are played by decisions, one seat at a time, into arrays of its caller. */
+/* Env: n games that are played by decisions, one seat at a time, into arrays of its caller. */
 #include "module.h"
+#include "play/play.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { FEW = 16 }; /* fewer games keep the GIL */
+
+static const char NAME[] = "hantei._hantei._env";
 
 /* The arrays, in the order in which they are given, and their bytes for a game. */
 enum { WHO, MASK, REWARD, OVER, RANKS, POINTS, SEEN, COLUMNS };
@@ -16,20 +19,26 @@ static const Py_ssize_t WIDTHS[COLUMNS] = {1,
                                            HANTEI_MAX_PLAYERS * sizeof(int32_t),
                                            HANTEI_OBSERVATION};
 
+/* A game to be written as mjai: its first wall, and the places that were chosen. */
+typedef struct record {
+    hantei_wall wall;
+    writer places;
+} record;
+
 /* One of the games. */
-typedef struct game {
+typedef struct slot {
     hantei_table t;
     hantei_wall wall;
     hantei_decision asked;
     uint8_t left;     /* seats that are still to be asked for their answers; then the table goes on */
     uint8_t who;      /* the one that is asked */
     bool is_over;     /* the last step ended a game */
-    writer now, past; /* logs of this game and of the last one */
-} game;
+    record now, past; /* this game and the last one */
+} slot;
 
 typedef struct env {
-    PyObject_HEAD Py_ssize_t n;
-    game *games;
+    Py_ssize_t n;
+    slot *games;
     hantei_table start;
     bool records, has_begun, is_busy;
     Py_buffer columns[COLUMNS]; /* SEEN may be empty */
@@ -42,36 +51,36 @@ static void *row(const env *e, unsigned column, Py_ssize_t i)
     return (char *)e->columns[column].buf + i * WIDTHS[column];
 }
 
-static void begin_game(const env *e, game *g)
+static void begin_game(const env *e, slot *g)
 {
-    const writer past = g->past;
+    const record past = g->past;
     g->t = e->start;
     g->asked = (hantei_decision){.seats = 0};
     g->past = g->now;
     g->now = past;
-    writer_clear(&g->now);
+    g->now.wall = g->wall;
+    writer_clear(&g->now.places);
 }
 
-static bool advance(const env *e, game *g)
+static bool advance(slot *g)
 {
     size_t at;
-    return (!e->records || record_step(&g->now, &g->t, &g->wall, &g->asked)) &&
-           hantei_step(&g->t, &g->wall, &g->asked, 1, &at) == HANTEI_ALLOWED;
+    return hantei_step(&g->t, &g->wall, &g->asked, 1, &at) == HANTEI_ALLOWED;
 }
 
 /* A game that is over is kept as a result, and begins anew. */
 static bool begin_anew(const env *e, Py_ssize_t i)
 {
-    game *const g = &e->games[i];
+    slot *const g = &e->games[i];
     memcpy(row(e, RANKS, i), g->asked.ranks, sizeof g->asked.ranks);
     memcpy(row(e, POINTS, i), g->t.game.points, sizeof g->t.game.points);
     *(uint8_t *)row(e, OVER, i) = g->is_over = true;
     begin_game(e, g);
-    return advance(e, g);
+    return advance(g);
 }
 
 /* The next seat that is asked. */
-static void ask_next(game *g)
+static void ask_next(slot *g)
 {
     g->who = 0;
     while (g->who < HANTEI_MAX_PLAYERS - 1 && !(g->left >> g->who & 1))
@@ -81,8 +90,8 @@ static void ask_next(game *g)
 /* Plays on to the next decision. */
 static bool play_on(const env *e, Py_ssize_t i)
 {
-    game *const g = &e->games[i];
-    if (!advance(e, g))
+    slot *const g = &e->games[i];
+    if (!advance(g))
         return false;
     if (g->asked.has_ended_round)
         memcpy(row(e, REWARD, i), g->asked.deltas, sizeof g->asked.deltas);
@@ -95,16 +104,19 @@ static bool play_on(const env *e, Py_ssize_t i)
 
 static bool begin(const env *e, Py_ssize_t i)
 {
-    game *const g = &e->games[i];
-    begin_game(e, g);
+    slot *const g = &e->games[i];
     hantei_wall_shuffle(&g->wall, &e->start.rules, g->wall.random);
+    begin_game(e, g);
     return play_on(e, i);
 }
 
 /* Takes the answer of the seat that is asked. */
 static bool take_answer(const env *e, Py_ssize_t i)
 {
-    game *const g = &e->games[i];
+    slot *const g = &e->games[i];
+    char *const kept = e->records ? writer_place(&g->now.places, 1) : NULL;
+    if (kept)
+        *kept = (char)g->asked.answers[g->who];
     g->left &= (uint8_t) ~(1u << g->who);
     if (g->left == 0)
         return play_on(e, i);
@@ -114,16 +126,16 @@ static bool take_answer(const env *e, Py_ssize_t i)
 
 static void show(const env *e, Py_ssize_t i)
 {
-    const game *const g = &e->games[i];
+    const slot *const g = &e->games[i];
     *(uint8_t *)row(e, WHO, i) = g->who;
     spread_mask(row(e, MASK, i), g->asked.masks[g->who]);
     if (e->columns[SEEN].len > 0)
         hantei_table_observe(&g->t, g->who, row(e, SEEN, i));
 }
 
-static void fetch(const game *g)
+static void fetch(const slot *g)
 {
-    for (size_t i = 0; i < offsetof(game, now); i += 64)
+    for (size_t i = 0; i < offsetof(slot, now); i += 64)
         __builtin_prefetch((const char *)g + i, 1);
 }
 
@@ -161,86 +173,133 @@ static PyObject *run(env *e, bool (*function)(const env *, Py_ssize_t))
     return done ? Py_NewRef(Py_None) : PyErr_NoMemory();
 }
 
-static bool is_free(const env *e)
+/* The env of a capsule. NULL, with an exception, for others, and while another thread steps it. */
+static env *env_of(PyObject *capsule)
 {
-    if (e->is_busy)
-        PyErr_SetString(PyExc_RuntimeError, "another thread is stepping this env");
-    return !e->is_busy;
+    env *const e = PyCapsule_GetPointer(capsule, NAME);
+    if (!e || !e->is_busy)
+        return e;
+    PyErr_SetString(PyExc_RuntimeError, "another thread is stepping this env");
+    return NULL;
 }
 
-/* reset(seed): None goes on from where the walls are */
-static PyObject *reset(PyObject *self, PyObject *seed)
+/* _reset(env, seed): None goes on from where the walls are */
+static PyObject *reset(PyObject *module, PyObject *args)
 {
-    env *const e = (env *)self;
-    const unsigned long long first = Py_IsNone(seed) ? 0 : PyLong_AsUnsignedLongLong(seed);
-    if (PyErr_Occurred() || !is_free(e))
+    PyObject *capsule, *seed;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OO", &capsule, &seed))
         return NULL;
-    for (Py_ssize_t i = 0; !Py_IsNone(seed) && i < e->n; i++)
+    const unsigned long long first = Py_IsNone(seed) ? 0 : PyLong_AsUnsignedLongLong(seed);
+    env *const e = PyErr_Occurred() ? NULL : env_of(capsule);
+    for (Py_ssize_t i = 0; e && !Py_IsNone(seed) && i < e->n; i++)
         e->games[i].wall.random = first + (uint64_t)i;
-    return run(e, begin);
+    return e ? run(e, begin) : NULL;
 }
 
 /* Keeps the places as answers. Those of tables before a wrong one are given anew in the next call. */
-static bool take_places(const env *e, const Py_buffer *view, state *s)
+static bool take_places(const env *e, const Py_buffer *view, PyObject *module)
 {
     for (Py_ssize_t i = 0; i < e->n; i++) {
-        game *const g = &e->games[i];
+        slot *const g = &e->games[i];
         const uint64_t place = number_at(view, i, 0);
         if (!is_in_mask(g->asked.masks[g->who], place))
-            return raise_value(s, "places", (size_t)i, "this place is not in the mask of its table"), false;
+            return raise_value(module, "places", (size_t)i, "this place is not in the mask of its table"),
+                   false;
         g->asked.answers[g->who] = (uint8_t)place;
     }
     return true;
 }
 
-/* step(places): whole numbers in an array, or in any sequence */
-static PyObject *step(PyObject *self, PyObject *places)
+/* _step(env, places): whole numbers in an array, or in any sequence */
+static PyObject *step(PyObject *module, PyObject *args)
 {
     Py_buffer view;
-    PyObject *out = NULL;
-    env *const e = (env *)self;
-    if (!numbers_take(&view, places))
+    PyObject *capsule, *places, *out = NULL;
+    if (!PyArg_ParseTuple(args, "OO", &capsule, &places) || !numbers_take(&view, places))
         return NULL;
-    if (view.ndim != 1 || view.shape[0] != e->n)
+    env *const e = env_of(capsule); /* from here on no code of Python runs before the games do */
+    if (e && (view.ndim != 1 || view.shape[0] != e->n))
         PyErr_Format(PyExc_ValueError, "places are whole numbers of shape (%zd,)", e->n);
-    else if (!e->has_begun)
+    else if (e && !e->has_begun)
         PyErr_Format(PyExc_RuntimeError, "reset() begins the games");
-    else if (is_free(e) && take_places(e, &view, state_of(self))) /* no code of Python runs in between */
+    else if (e && take_places(e, &view, module))
         out = run(e, take_answer);
     PyBuffer_Release(&view);
     return out;
 }
 
-/* mjai(i): the game of a table that is not over, or the one that has just ended */
-static PyObject *mjai(PyObject *self, PyObject *value)
+/* ---- Logs ------------------------------------------------------------------------- */
+
+/* The places of a record, one after another. */
+typedef struct reader {
+    const writer *places;
+    size_t next;
+} reader;
+
+/* The answers of the seats that had a choice. The log ends at the first that is not in the record yet. */
+static unsigned read_answers(played_game *g, hantei_event answers[HANTEI_MAX_PLAYERS])
 {
-    const env *const e = (env *)self;
-    const Py_ssize_t i = PyNumber_AsSsize_t(value, PyExc_IndexError);
-    if (PyErr_Occurred() || !is_free(e))
+    reader *const r = g->players;
+    unsigned seats = 0;
+    for (unsigned who = 0; who < g->table.rules.players && !g->is_over; who++) {
+        uint64_t mask[HANTEI_MASK_WORDS];
+        hantei_table_mask(&g->table, who, mask);
+        if (!is_choice(mask))
+            continue;
+        seats |= 1u << who;
+        g->is_over = r->next == r->places->length ||
+                     hantei_table_answer(&g->table, who, (uint8_t)r->places->text[r->next++],
+                                         &answers[who]) != HANTEI_ALLOWED;
+    }
+    return seats;
+}
+
+/* Plays a recorded game again. */
+static PyObject *log_of(const hantei_table *start, const record *played)
+{
+    static const char *const NAMES[HANTEI_MAX_PLAYERS] = {"player0", "player1", "player2", "player3"};
+    writer out = {.grow = realloc};
+    reader r = {.places = &played->places};
+    played_game g = {
+        .table = *start, .wall = played->wall, .out = &out, .answer = read_answers, .players = &r};
+    const bool done = play_to_end(&g, NAMES) && !played->places.is_cut;
+    PyObject *const text = done ? text_of(&out) : PyErr_NoMemory();
+    free(out.text);
+    return text;
+}
+
+/* _mjai(env, i): the game of a table that is not over, or the one that has just ended */
+static PyObject *mjai(PyObject *module, PyObject *args)
+{
+    Py_ssize_t i;
+    PyObject *capsule;
+    (void)module;
+    const env *const e = PyArg_ParseTuple(args, "On", &capsule, &i) ? env_of(capsule) : NULL;
+    if (!e)
         return NULL;
     if (!e->records || !e->has_begun)
         return PyErr_Format(PyExc_RuntimeError, "mjai() needs record=True and reset()");
     if (i < 0 || i >= e->n)
         return PyErr_Format(PyExc_IndexError, "there are %zd tables", e->n);
-    return text_of(e->games[i].is_over ? &e->games[i].past : &e->games[i].now);
+    return log_of(&e->start, e->games[i].is_over ? &e->games[i].past : &e->games[i].now);
 }
 
 /* ---- Beginning and end -------------------------------------------------------------- */
 
-static void env_dealloc(PyObject *self)
+static void end(PyObject *capsule)
 {
-    env *const e = (env *)self;
+    env *const e = PyCapsule_GetPointer(capsule, NAME);
     for (Py_ssize_t i = 0; e->games && i < e->n; i++) {
-        free(e->games[i].now.text);
-        free(e->games[i].past.text);
+        free(e->games[i].now.places.text);
+        free(e->games[i].past.places.text);
     }
     for (unsigned i = 0; i < COLUMNS; i++)
         PyBuffer_Release(&e->columns[i]);
     free(e->games);
-    release(self);
+    free(e);
 }
 
-/* Takes (table as games begin, n, record, the arrays...). */
 static bool make(env *e, PyObject *args)
 {
     int records;
@@ -261,28 +320,22 @@ static bool make(env *e, PyObject *args)
     e->records = records;
     e->games = calloc((size_t)e->n, sizeof *e->games);
     for (Py_ssize_t i = 0; e->games && i < e->n; i++)
-        e->games[i].now.grow = e->games[i].past.grow = realloc;
+        e->games[i].now.places.grow = e->games[i].past.places.grow = realloc;
     return e->games || PyErr_NoMemory();
 }
 
-static PyObject *env_new(PyTypeObject *type, PyObject *args, PyObject *fields)
+/* _env(table as games begin, n, record, the arrays...) */
+static PyObject *new_env(PyObject *module, PyObject *args)
 {
-    PyObject *self = allocate(type);
-    (void)fields;
-    if (self && !make((env *)self, args))
+    PyObject *self = capsule_of(sizeof(env), NAME, end);
+    (void)module;
+    if (self && !make(PyCapsule_GetPointer(self, NAME), args))
         Py_CLEAR(self);
     return self;
 }
 
-bool add_env_type(PyObject *module)
-{
-    static PyMethodDef methods[] = {{"reset", reset, METH_O, NULL},
-                                    {"step", step, METH_O, NULL},
-                                    {"mjai", mjai, METH_O, NULL},
-                                    {NULL, NULL, 0, NULL}};
-    static PyType_Slot slots[] = {
-        {Py_tp_new, SLOT(env_new)}, {Py_tp_dealloc, SLOT(env_dealloc)}, {Py_tp_methods, methods}, {0, NULL}};
-    static PyType_Spec spec = {
-        .name = "hantei._hantei._Env", .basicsize = sizeof(env), .flags = Py_TPFLAGS_DEFAULT, .slots = slots};
-    return add_type(module, "_Env", &spec);
-}
+PyMethodDef ENV_FUNCTIONS[] = {{"_env", new_env, METH_VARARGS, NULL},
+                               {"_reset", reset, METH_VARARGS, NULL},
+                               {"_step", step, METH_VARARGS, NULL},
+                               {"_mjai", mjai, METH_VARARGS, NULL},
+                               {NULL, NULL, 0, NULL}};

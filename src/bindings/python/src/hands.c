@@ -2,7 +2,8 @@
 #include "logs/event.h"
 #include "module.h"
 #include "protocol/question.h"
-#include "text/meld.h"
+#include "request/tiles.h"
+#include "text/mjai_names.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static hantei_tile tile_of(uint64_t id)
 }
 
 /* Takes the numbers of a row; 255 and -1 are no tile among ids. */
-static bool tiles_of_row(state *s, tiles *out, const Py_buffer *view, Py_ssize_t row)
+static bool tiles_of_row(PyObject *module, tiles *out, const Py_buffer *view, Py_ssize_t row)
 {
     bool seen[IDS] = {false};
     const bool is_row = view->ndim == 2;
@@ -37,7 +38,7 @@ static bool tiles_of_row(state *s, tiles *out, const Py_buffer *view, Py_ssize_t
         const uint64_t number = number_at(view, is_row ? row : i, i);
         const bool is_count = n == HANTEI_TILES, is_none = number == NO_ID || number == UINT64_MAX;
         if (is_count ? number > HANTEI_COPIES : !is_none && (number >= IDS || seen[number]))
-            return raise_value(s, "tiles", (size_t)(is_row ? row : i),
+            return raise_value(module, "tiles", (size_t)(is_row ? row : i),
                                "this is neither 34 counts from 0 to 4 nor different ids from 0 to 135"),
                    false;
         if (is_count) {
@@ -52,35 +53,19 @@ static bool tiles_of_row(state *s, tiles *out, const Py_buffer *view, Py_ssize_t
 
 /* ---- Texts, and rows ---------------------------------------------------------- */
 
-/* The red fives of mpsz. */
-static void add_reds(tiles *out, const char *mpsz)
+static bool tiles_of_text(PyObject *module, tiles *out, PyObject *value)
 {
-    unsigned zeros = 0;
-    for (; *mpsz; mpsz++) {
-        const char *const suit = strchr("mps", *mpsz);
-        zeros += *mpsz == '0';
-        if (suit)
-            out->reds[suit - "mps"] = (uint8_t)(out->reds[suit - "mps"] + zeros);
-        zeros = suit ? 0 : zeros;
-    }
-}
-
-static bool tiles_of_text(state *s, tiles *out, PyObject *value)
-{
+    size_t count;
     Py_ssize_t length;
-    size_t at;
-    char mpsz[HANTEI_MPSZ_TEXT];
+    hantei_tile list[IDS];
     protocol_problem problem;
     const char *const text = PyUnicode_AsUTF8AndSize(value, &length);
     if (!text)
         return false;
-    const hantei_status status = hantei_parse_tiles(out->counts, text, (size_t)length, &at);
-    if (status != HANTEI_OK) {
-        problem_notation(&problem, &(notation){"tiles", text, (size_t)length}, at, status);
-        return raise_problem(s, &problem), false;
-    }
-    hantei_rewrite(mpsz, NULL, text, (size_t)length, &at);
-    add_reds(out, mpsz);
+    if (!protocol_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
+        return raise_problem(module, &problem), false;
+    for (size_t i = 0; i < count; i++)
+        event_hand_add(out, list[i]);
     return true;
 }
 
@@ -106,14 +91,14 @@ static void rows_end(rows *r)
         PyBuffer_Release(&r->numbers);
 }
 
-static bool tiles_of(state *s, tiles *out, const rows *r, Py_ssize_t i)
+static bool tiles_of(PyObject *module, tiles *out, const rows *r, Py_ssize_t i)
 {
     *out = (tiles){.hidden = 0};
     if (!r->texts)
-        return tiles_of_row(s, out, &r->numbers, i);
+        return tiles_of_row(module, out, &r->numbers, i);
     PyObject *const text = r->count < 0 ? r->texts : PyList_GetItem(r->texts, i);
     if (text && PyUnicode_Check(text))
-        return tiles_of_text(s, out, text);
+        return tiles_of_text(module, out, text);
     if (text)
         PyErr_SetString(PyExc_TypeError, "a list of texts has something else in it");
     return false;
@@ -133,7 +118,7 @@ static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *va
     return done;
 }
 
-static bool hand_of_numbers(state *s, hantei_hand *hand, const operation *asked, PyObject *value,
+static bool hand_of_numbers(PyObject *module, hantei_hand *hand, const operation *asked, PyObject *value,
                             protocol_problem *problem)
 {
     rows given;
@@ -141,7 +126,7 @@ static bool hand_of_numbers(state *s, hantei_hand *hand, const operation *asked,
     unsigned count = 0;
     if (!rows_take(&given, value))
         return false;
-    const bool done = given.count < 0 && tiles_of(s, &all, &given, 0);
+    const bool done = given.count < 0 && tiles_of(module, &all, &given, 0);
     if (given.count >= 0)
         PyErr_SetString(PyExc_ValueError, "this takes one hand: hantei.batch takes many");
     rows_end(&given);
@@ -153,15 +138,14 @@ static bool hand_of_numbers(state *s, hantei_hand *hand, const operation *asked,
 }
 
 /* A hand that this operation takes. */
-static bool hand_of(PyObject *self, hantei_hand *hand, operation_id id, PyObject *value)
+static bool hand_of(PyObject *module, hantei_hand *hand, operation_id id, PyObject *value)
 {
-    state *const s = PyModule_GetState(self);
     const operation *const asked = &OPERATION_LIST[id];
     protocol_problem problem;
     const bool done = PyUnicode_Check(value) ? hand_of_text(hand, asked, value, &problem)
-                                             : hand_of_numbers(s, hand, asked, value, &problem);
+                                             : hand_of_numbers(module, hand, asked, value, &problem);
     if (!done && !PyErr_Occurred())
-        raise_problem(s, &problem);
+        raise_problem(module, &problem);
     return done;
 }
 
@@ -198,11 +182,11 @@ static PyObject *discards_of(const hantei_hand *hand)
     return out;
 }
 
-#define ASK(name, id, answer)                                                 \
-    static PyObject *name(PyObject *self, PyObject *value)                    \
-    {                                                                         \
-        hantei_hand hand;                                                     \
-        return hand_of(self, &hand, OPERATION_##id, value) ? (answer) : NULL; \
+#define ASK(name, id, answer)                                                   \
+    static PyObject *name(PyObject *module, PyObject *value)                    \
+    {                                                                           \
+        hantei_hand hand;                                                       \
+        return hand_of(module, &hand, OPERATION_##id, value) ? (answer) : NULL; \
     }
 ASK(forms, SHANTEN, names_of(hantei_win(&hand)))
 ASK(waits, WAITS, set_text(hantei_waits(&hand)))
@@ -233,37 +217,28 @@ static Py_ssize_t write_counts(const tiles *all, uint8_t *counts)
     return HANTEI_TILES;
 }
 
-/* (bytes, number of rows or -1, the most that a row has) */
-static PyObject *convert(PyObject *self, PyObject *value, Py_ssize_t (*write)(const tiles *, uint8_t *),
-                         Py_ssize_t width)
+/* _convert(tiles, to_ids): (rows of 136 ids or 34 counts, how many rows or -1, the most that a row has) */
+static PyObject *convert(PyObject *module, PyObject *args)
 {
+    int to_ids;
     rows given;
     tiles all;
+    PyObject *value, *out;
     Py_ssize_t most = 0;
-    if (!rows_take(&given, value))
+    if (!PyArg_ParseTuple(args, "Op", &value, &to_ids) || !rows_take(&given, value))
         return NULL;
-    const Py_ssize_t count = given.count < 0 ? 1 : given.count;
-    PyObject *out = PyByteArray_FromStringAndSize(NULL, count * width);
+    const Py_ssize_t count = given.count < 0 ? 1 : given.count, width = to_ids ? IDS : HANTEI_TILES;
+    out = PyByteArray_FromStringAndSize(NULL, count * width);
     for (Py_ssize_t i = 0; out && i < count; i++) {
-        if (tiles_of(PyModule_GetState(self), &all, &given, i)) {
-            const Py_ssize_t written = write(&all, (uint8_t *)PyByteArray_AsString(out) + i * width);
-            most = written > most ? written : most;
-        } else {
+        uint8_t *const row = (uint8_t *)PyByteArray_AsString(out) + i * width;
+        const bool done = tiles_of(module, &all, &given, i);
+        const Py_ssize_t written = done ? (to_ids ? write_ids : write_counts)(&all, row) : 0;
+        most = written > most ? written : most;
+        if (!done)
             Py_CLEAR(out);
-        }
     }
     rows_end(&given);
     return out ? Py_BuildValue("Nnn", out, given.count, most) : NULL;
-}
-
-static PyObject *counts(PyObject *self, PyObject *value)
-{
-    return convert(self, value, write_counts, HANTEI_TILES);
-}
-
-static PyObject *ids(PyObject *self, PyObject *value)
-{
-    return convert(self, value, write_ids, IDS);
 }
 
 #define FUNCTION(name, text)                                \
@@ -279,6 +254,5 @@ PyMethodDef HAND_FUNCTIONS[] = {
     FUNCTION(discards,
              "The discards that leave tenpai from 3k+2 tiles, in tile order, with waits: {'5z': '14m'}."),
     FUNCTION(shanten, "How many tiles a hand is away from tenpai: -1 complete, 0 tenpai."),
-    {"_counts", counts, METH_O, NULL},
-    {"_ids", ids, METH_O, NULL},
+    {"_convert", convert, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}};

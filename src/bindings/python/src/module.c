@@ -1,12 +1,15 @@
-/* The module: its functions and its types. Requests, tables and games as users see them are in the Python
+/* The module: its functions and constants. Requests, tables and games as users see them are in the Python
  * files. */
 #include "module.h"
 #include "request/operations.h"
 
+#include <stdlib.h>
+
 /* ---- Errors ---------------------------------------------------------------------- */
 
-PyObject *raise_problem(state *s, const protocol_problem *problem)
+PyObject *raise_problem(PyObject *module, const protocol_problem *problem)
 {
+    const state *const s = PyModule_GetState(module);
     const bool has_place = problem->at != PROTOCOL_NOWHERE;
     PyObject *const raised = PyObject_CallFunction(s->error, "s", problem->message);
     PyObject *const done =
@@ -21,11 +24,11 @@ PyObject *raise_problem(state *s, const protocol_problem *problem)
     return NULL;
 }
 
-PyObject *raise_value(state *s, const char *field, size_t at, const char *message)
+PyObject *raise_value(PyObject *module, const char *field, size_t at, const char *message)
 {
     protocol_problem problem;
     problem_set(&problem, "bad-value", field, at, "%s", message);
-    return raise_problem(s, &problem);
+    return raise_problem(module, &problem);
 }
 
 static bool add_error(PyObject *module, state *s)
@@ -44,31 +47,13 @@ PyObject *text_of(const writer *out)
     return out->is_cut ? PyErr_NoMemory() : PyUnicode_FromStringAndSize(out->text, (Py_ssize_t)out->length);
 }
 
-/* ---- Types ----------------------------------------------------------------------- */
-
-state *state_of(PyObject *self)
+PyObject *capsule_of(size_t size, const char *name, PyCapsule_Destructor end)
 {
-    return PyType_GetModuleState(Py_TYPE(self));
-}
-
-bool add_type(PyObject *module, const char *name, PyType_Spec *spec)
-{
-    PyObject *const type = PyType_FromModuleAndSpec(module, spec, NULL);
-    const bool done = type && PyModule_AddObjectRef(module, name, type) == 0;
-    Py_XDECREF(type);
-    return done;
-}
-
-PyObject *allocate(PyTypeObject *type)
-{
-    return ((allocfunc)(uintptr_t)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
-}
-
-void release(PyObject *self)
-{
-    PyTypeObject *const type = Py_TYPE(self);
-    ((freefunc)(uintptr_t)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    void *const memory = calloc(1, size);
+    PyObject *const capsule = memory ? PyCapsule_New(memory, name, end) : PyErr_NoMemory();
+    if (!capsule)
+        free(memory);
+    return capsule;
 }
 
 /* ---- The module ------------------------------------------------------------------ */
@@ -100,9 +85,10 @@ static bool add_constants(PyObject *module)
 
 static int exec(PyObject *module)
 {
-    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, LOG_FUNCTIONS};
-    bool done = add_error(module, PyModule_GetState(module)) && add_constants(module) &&
-                add_operations(module) && add_table_type(module) && add_env_type(module);
+    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, ENV_FUNCTIONS,
+                                      LOG_FUNCTIONS};
+    bool done =
+        add_error(module, PyModule_GetState(module)) && add_constants(module) && add_operations(module);
     for (unsigned i = 0; i < sizeof functions / sizeof *functions && done; i++)
         done = PyModule_AddFunctions(module, functions[i]) == 0;
     return done ? 0 : -1;
@@ -114,13 +100,11 @@ static void free_state(void *module)
     state *const s = PyModule_GetState(module);
     Py_CLEAR(s->error);
     Py_CLEAR(s->empty);
-    for (unsigned i = 0; i < DTYPES; i++)
-        Py_CLEAR(s->dtypes[i]);
 }
 
 PyMODINIT_FUNC PyInit__hantei(void)
 {
-    static PyModuleDef_Slot slots[] = {{Py_mod_exec, SLOT(exec)}, {0, NULL}};
+    static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)(uintptr_t)exec}, {0, NULL}};
     static PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "hantei._hantei",
                                      .m_size = sizeof(state), .m_slots = slots, .m_free = free_state};
     return PyModuleDef_Init(&definition);

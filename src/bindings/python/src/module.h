@@ -10,27 +10,26 @@
 
 #include <hantei.h>
 
-/* A function as the value of a slot. */
-#define SLOT(function) (void *)(uintptr_t)(function)
-
-/* The elements of arrays. */
-typedef enum dtype { U8, I8, BOOL, U64, DTYPES } dtype;
-
 /* Of a module, so of an interpreter. */
 typedef struct state {
     PyObject *error; /* hantei.Error */
     PyObject *empty; /* numpy.empty, or NULL before the first array */
-    PyObject *dtypes[DTYPES];
 } state;
 
 /* Raises hantei.Error. Returns NULL. */
-PyObject *raise_problem(state *s, const protocol_problem *problem);
+PyObject *raise_problem(PyObject *module, const protocol_problem *problem);
 
 /* The same for a wrong value; `at` may be PROTOCOL_NOWHERE. */
-PyObject *raise_value(state *s, const char *field, size_t at, const char *message);
+PyObject *raise_value(PyObject *module, const char *field, size_t at, const char *message);
+
+/* The text of a writer as a str. */
+PyObject *text_of(const writer *out);
+
+/* A capsule of zeroed memory, which `end` frees. */
+PyObject *capsule_of(size_t size, const char *name, PyCapsule_Destructor end);
 
 /* The functions of each file. */
-extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], TABLE_FUNCTIONS[], LOG_FUNCTIONS[];
+extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], TABLE_FUNCTIONS[], ENV_FUNCTIONS[], LOG_FUNCTIONS[];
 
 /* ---- numbers.c ---- */
 
@@ -52,23 +51,12 @@ bool is_in_mask(const uint64_t *mask, uint64_t place);
 /* Whether a seat has a choice: the tile just drawn has two places. */
 bool is_choice(const uint64_t *mask);
 
-/* The text of a writer as a str. */
-PyObject *text_of(const writer *out);
+/* ---- batch.c ---- */
 
-/* ---- Types, which are not for users: the Python files have theirs ---- */
+/* A new array of numpy of n elements, or of rows of `columns` if that is not 0. `dtype` is such as "u1". */
+PyObject *make_array(PyObject *module, const char *dtype, Py_ssize_t n, Py_ssize_t columns);
 
-state *state_of(PyObject *self);
-bool add_type(PyObject *module, const char *name, PyType_Spec *spec);
-PyObject *allocate(PyTypeObject *type);
-void release(PyObject *self);
+/* ---- table.c ---- */
 
-bool add_table_type(PyObject *module);
-bool add_env_type(PyObject *module);
-
-/* The table of a hantei._hantei._Table; NULL, with an exception, if the object is not one, or is not open. */
-hantei_table *table_of(PyObject *object);
-
-/* ---- record.c ---- */
-
-/* Writes a game as mjai: from the answers of a decision to the next one. False if they do not fit. */
-bool record_step(writer *out, const hantei_table *t, const hantei_wall *wall, const hantei_decision *asked);
+/* The table of a capsule; NULL, with an exception, if it is none or not open. */
+hantei_table *table_of(PyObject *capsule);
