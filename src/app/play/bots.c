@@ -206,17 +206,20 @@ static bot_choice first_of(const bot *b, uint32_t wanted)
 }
 
 /* The choice of a player who may act. */
-static bot_choice choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may,
-                         dice *d)
+static bot_choice choose(played_game *g, unsigned who, bot_plan plan, const hantei_actions *may)
 {
-    bot b = {.t = t, .seat = &t->seats[who].seat, .may = may, .d = d, .who = who, .plan = plan};
+    dice d = {g->wall.random};
+    bot b = {
+        .t = &g->table, .seat = &g->table.seats[who].seat, .may = may, .d = &d, .who = who, .plan = plan};
     const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
     hantei_hand_counts(&b.seat->hand, b.counts);
     for (size_t i = 0; i < b.seat->meld_count; i++)
         b.called |= set_of_meld(&b.seat->melds[i]);
-    b.is_odd = (may->may & ODD) != 0 && dice_once_in(d, WHIMS[who]);
-    return first_of(&b,
-                    b.is_odd ? may->may & ODD : may->may & ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS));
+    b.is_odd = (may->may & ODD) != 0 && dice_once_in(&d, WHIMS[who]);
+    const bot_choice chosen =
+        first_of(&b, b.is_odd ? may->may & ODD : may->may & ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS));
+    g->wall.random = d.state;
+    return chosen;
 }
 
 /* ---- Answers ---------------------------------------------------------------- */
@@ -257,27 +260,18 @@ static void turn_indicators(played_game *g)
     }
 }
 
-/* Asks everybody who may act. */
-static unsigned answer(played_game *g, hantei_event events[HANTEI_MAX_PLAYERS])
+static bool answer(played_game *g, unsigned who, hantei_event *out)
 {
-    dice d = {g->wall.random};
     const bot_plan *const plans = g->players;
-    unsigned seats = 0;
-    bool is_discard = false;
-    for (unsigned who = 0; who < g->table.rules.players; who++) {
-        hantei_actions may;
-        hantei_table_actions(&g->table, who, false, &may);
-        if (may.may == 0)
-            continue;
-        const bot_choice choice = choose(&g->table, who, plans[who], &may, &d);
-        events[who] = event_of(&g->table, who, &may, &choice);
-        is_discard |= events[who].kind == HANTEI_EVENT_DAHAI || events[who].kind == HANTEI_EVENT_REACH;
-        seats |= 1u << who;
-    }
-    g->wall.random = d.state;
-    if (is_discard)
+    hantei_actions may;
+    hantei_table_actions(&g->table, who, false, &may);
+    if (may.may == 0)
+        return false;
+    const bot_choice choice = choose(g, who, plans[who], &may);
+    *out = event_of(&g->table, who, &may, &choice);
+    if (out->kind == HANTEI_EVENT_DAHAI || out->kind == HANTEI_EVENT_REACH)
         turn_indicators(g);
-    return seats;
+    return true;
 }
 
 /* A refusal of the table is a bug of this program, which ends. */

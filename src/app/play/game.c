@@ -10,14 +10,6 @@ bool play_event(played_game *g, const hantei_event *event)
     return done;
 }
 
-static bool deal_or_draw(played_game *g, const hantei_event *event)
-{
-    const bool done = play_event(g, event);
-    if (done && event->kind == HANTEI_EVENT_START_KYOKU && g->begin_round)
-        g->begin_round(g);
-    return done;
-}
-
 static bool push(played_game *g, hantei_event_kind kind)
 {
     hantei_event event;
@@ -31,9 +23,8 @@ static bool ask(played_game *g)
     hantei_event events[HANTEI_MAX_PLAYERS];
     const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_resolution followed;
-    const unsigned seats = g->answer(g, events);
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        answers[who] = seats >> who & 1 ? &events[who] : NULL;
+    for (unsigned who = 0; who < g->table.rules.players && !g->is_over; who++)
+        answers[who] = g->answer(g, who, &events[who]) ? &events[who] : NULL;
     if (g->is_over)
         return true;
     if (hantei_table_resolve(&g->table, answers, true, &followed) != HANTEI_ALLOWED)
@@ -63,7 +54,13 @@ static bool play_on(played_game *g)
     hantei_deal deal;
     if (g->table.phase == HANTEI_PHASE_OVER)
         return settle(g);
-    return hantei_wall_next(&g->wall, &g->table, &event, &deal) ? deal_or_draw(g, &event) : ask(g);
+    if (!hantei_wall_next(&g->wall, &g->table, &event, &deal))
+        return ask(g);
+    if (!play_event(g, &event))
+        return false;
+    if (event.kind == HANTEI_EVENT_START_KYOKU && g->begin_round)
+        g->begin_round(g);
+    return true;
 }
 
 bool play_to_end(played_game *g, const char *const names[])

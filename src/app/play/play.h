@@ -21,8 +21,8 @@ struct played_game {
     hantei_wall wall;
     writer *out;
     void (*begin_round)(played_game *g); /* after a deal; may be NULL */
-    /* Fills in the answers of some seats, and returns their bits; or sets is_over, and the log ends there. */
-    unsigned (*answer)(played_game *g, hantei_event answers[HANTEI_MAX_PLAYERS]);
+    /* Fills in the answer of a seat. False if it has none; or sets is_over, and the log ends there. */
+    bool (*answer)(played_game *g, unsigned who, hantei_event *answer);
     void *players; /* for answer() */
     bool is_over;
 };

@@ -174,12 +174,12 @@ class Table:
     def mask(self, seat: int, /) -> NDArray[np.bool_]:
         """bool (160,): the places of what a seat may do now."""
         from numpy import bool_, frombuffer
-        return frombuffer(_hantei._mask(self._table, seat), bool_)
+        return frombuffer(_hantei._see(self._table, seat, False), bool_)
 
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
         from numpy import frombuffer, uint8
-        return frombuffer(_hantei._observe(self._table, seat), uint8)
+        return frombuffer(_hantei._see(self._table, seat, True), uint8)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.save()["state"], self._notation, _hantei._wall(self._table))

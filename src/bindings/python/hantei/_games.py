@@ -42,12 +42,14 @@ class Env:
         table = Table(rules, **fields)
         self.n, self.players = n, int(table.look()["players"])
         self._seed: int | None = seed
-        self._step = Step(np.zeros(n, "u1"), np.zeros((n, MASK_PLACES), bool), np.zeros((n, 4), "i4"), np.zeros(n, bool))
-        self.ranks: NDArray[np.uint8] = np.zeros((n, 4), "u1")
-        self.points: NDArray[np.int32] = np.zeros((n, 4), "i4")
-        self.observation: NDArray[np.uint8] | None = np.zeros((n, OBSERVATION), "u1") if observe else None
-        self._env = _hantei._env(table._table, n, record, *self._step, self.ranks, self.points,
-                                 bytearray() if self.observation is None else self.observation)
+        row = np.dtype([("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("unused", "V2"),
+                        ("mask", "?", MASK_PLACES)] + [("seen", "u1", OBSERVATION)] * bool(observe))
+        rows: NDArray[Any] = np.zeros(n, row)
+        self._step = Step(rows["who"], rows["mask"], rows["reward"], rows["over"])
+        self.ranks: NDArray[np.uint8] = rows["ranks"]
+        self.points: NDArray[np.int32] = rows["points"]
+        self.observation: NDArray[np.uint8] | None = rows["seen"] if observe else None
+        self._env = _hantei._env(table._table, record, observe, rows.view("u1"))
 
     def reset(self, seed: int | None = None) -> Step:
         """Begins all games anew: by a seed; without one, as first the seed of the constructor, then on from there."""

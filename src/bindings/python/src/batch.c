@@ -17,23 +17,14 @@ static const element U8 = {"uint8", "B", 1}, I8 = {"int8", "b", 1}, BOOL = {"boo
 
 /* ---- The hands ------------------------------------------------------------------ */
 
-/* Hands in memory of Python, or a copy of it. */
+/* Hands in memory of Python, or in a copy that Python made. */
 typedef struct many {
     Py_buffer view;
-    uint8_t *copy; /* NULL: none was needed */
     const uint8_t *planes[HANTEI_TILES];
     hantei_hands hands;
 } many;
 
-static bool take_planes(many *m, const char *first, Py_ssize_t stride, Py_ssize_t count)
-{
-    for (Py_ssize_t i = 0; i < HANTEI_TILES; i++)
-        m->planes[i] = (const uint8_t *)first + i * stride;
-    m->hands = (hantei_hands){.count = (size_t)count, .planes = m->planes};
-    return true;
-}
-
-/* Counts or planes where they are; of other strides a copy. */
+/* Takes counts or planes where they are. False for other strides. */
 static bool take_layout(many *m)
 {
     const Py_buffer *const v = &m->view;
@@ -43,27 +34,14 @@ static bool take_layout(many *m)
     m->hands = (hantei_hands){.count = (size_t)count, .counts = v->buf};
     if (count == 0 || (next_tile == 1 && (next_hand == HANTEI_TILES || count == 1)))
         return true;
-    if (next_hand == 1 || count == 1) /* of planes, or of one hand with any steps */
-        return take_planes(m, v->buf, next_tile, count);
-    m->copy = PyMem_Malloc((size_t)count * HANTEI_TILES);
-    if (!m->copy)
-        return PyErr_NoMemory(), false;
-    for (Py_ssize_t i = 0; i < count; i++)
-        for (Py_ssize_t t = 0; t < HANTEI_TILES; t++)
-            m->copy[i * HANTEI_TILES + t] = *((const uint8_t *)v->buf + i * next_hand + t * next_tile);
-    m->hands.counts = (const uint8_t(*)[HANTEI_TILES])m->copy;
-    return true;
-}
-
-static void many_end(many *m)
-{
-    PyMem_Free(m->copy);
-    PyBuffer_Release(&m->view);
+    for (Py_ssize_t i = 0; i < HANTEI_TILES; i++)
+        m->planes[i] = (const uint8_t *)v->buf + i * next_tile;
+    m->hands = (hantei_hands){.count = (size_t)count, .planes = m->planes};
+    return next_hand == 1 || count == 1; /* planes, or one hand with any steps */
 }
 
 static bool many_take(many *m, PyObject *value)
 {
-    m->copy = NULL;
     if (PyObject_GetBuffer(value, &m->view, PyBUF_STRIDES | PyBUF_FORMAT) < 0)
         return false;
     const Py_buffer *const v = &m->view;
@@ -73,8 +51,11 @@ static bool many_take(many *m, PyObject *value)
         PyErr_SetString(PyExc_ValueError, "hands are counts of shape (n, 34) or planes of shape (34, n)");
     else if (take_layout(m))
         return true;
-    many_end(m);
-    return false;
+    PyBuffer_Release(&m->view);
+    PyObject *const copy = PyErr_Occurred() ? NULL : PyMemoryView_GetContiguous(value, PyBUF_READ, 'C');
+    const bool done = copy && many_take(m, copy);
+    Py_XDECREF(copy); /* the view holds it */
+    return done;
 }
 
 /* ---- The answers ---------------------------------------------------------------- */
@@ -182,7 +163,7 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
         PyBuffer_Release(&view);
     }
     Py_XDECREF(out);
-    many_end(&m);
+    PyBuffer_Release(&m.view);
     return answer;
 }
 

@@ -14,24 +14,22 @@ typedef struct decision {
     uint8_t place, who, unused[2];
 } decision;
 
-/* What an event claims of a tile; it outranks what is before it. */
-enum { NO_CLAIM, CHI, PON, RON, NEVER };
-
 /* A log that is followed. */
 typedef struct follower {
     const char *preset;
-    bool sees, has_masks;
-    size_t width;    /* of a row */
-    writer rows;     /* bytes */
-    writer troubles; /* a JSON array of texts */
+    int sees, has_masks; /* what is wanted */
+    size_t width;        /* of a row */
+    writer rows;         /* bytes */
+    writer troubles;     /* a JSON array of texts */
     Py_ssize_t events;
     uint32_t games; /* that have begun */
     hantei_rules rules;
     bool has_rules, is_followed;
     hantei_table t;
-    bool has_offer, has_riichi;         /* seats may claim a tile, or the one on turn has declared riichi: */
-    hantei_table at;                    /* the table when they were asked */
-    unsigned winners;                   /* bits of those who have won with the tile on offer */
+    unsigned asked;   /* bits of seats that have a choice, the one on turn or those that may claim a tile; */
+    hantei_table at;  /* the table when they were asked */
+    bool has_riichi;  /* the one on turn has declared riichi */
+    unsigned winners; /* bits of those who have won with the tile on offer */
     uint64_t lines[HANTEI_MAX_PLAYERS]; /* of the wins, and of a riichi */
 } follower;
 
@@ -45,8 +43,7 @@ static void say(follower *f, uint64_t line, const char *message)
 /* ---- Decisions --------------------------------------------------------------------- */
 
 /* Keeps a decision by its place; a place that the rules do not allow is trouble. */
-static void keep(follower *f, hantei_table *t, unsigned who, const uint64_t *mask, unsigned place,
-                 uint64_t line)
+static void keep(follower *f, unsigned who, const uint64_t *mask, unsigned place, uint64_t line)
 {
     const decision made = {line, f->games - 1, (uint8_t)place, (uint8_t)who, {0}};
     if (!is_in_mask(mask, place)) {
@@ -60,7 +57,7 @@ static void keep(follower *f, hantei_table *t, unsigned who, const uint64_t *mas
     if (f->has_masks)
         spread_mask(row + sizeof made, mask);
     if (f->sees)
-        hantei_table_observe(t, who, row + f->width - HANTEI_OBSERVATION);
+        hantei_table_observe(&f->at, who, row + f->width - HANTEI_OBSERVATION);
 }
 
 static unsigned place_of_tile(hantei_tile tile)
@@ -79,8 +76,6 @@ static unsigned place_of(const hantei_table *t, const hantei_event *event)
     switch (event->kind) {
     case HANTEI_EVENT_DAHAI:
         return HANTEI_MASK_DISCARD + place_of_tile(event->tile);
-    case HANTEI_EVENT_REACH:
-        return HANTEI_MASK_RIICHI;
     case HANTEI_EVENT_ANKAN:
         return HANTEI_MASK_ANKAN + meld->tile;
     case HANTEI_EVENT_KAKAN:
@@ -95,99 +90,98 @@ static unsigned place_of(const hantei_table *t, const hantei_event *event)
         return HANTEI_MASK_KITA;
     case HANTEI_EVENT_HORA:
         return HANTEI_MASK_TSUMO;
-    case HANTEI_EVENT_RYUKYOKU:
-        return event->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS ? HANTEI_MASK_NINE_TERMINALS
-                                                                : HANTEI_MASK_PLACES;
+    case HANTEI_EVENT_RYUKYOKU: /* of a seat */
+        return HANTEI_MASK_NINE_TERMINALS;
     default:
         return HANTEI_MASK_PLACES;
     }
 }
 
-/* Riichi and its discard are one decision, which the discard shows. */
-static void decide_turn(follower *f, const hantei_event *event, uint64_t line)
+/* The lowest claim that a seat may make: chi, pon and kan, ron. */
+static unsigned lowest_claim(const uint64_t *mask)
 {
-    uint64_t mask[HANTEI_MASK_WORDS];
-    hantei_table *const t = f->has_riichi ? &f->at : &f->t;
-    const unsigned who = t->turn, place = place_of(t, event);
-    if (event->who != who || place == HANTEI_MASK_PLACES)
-        return;
-    if (event->kind == HANTEI_EVENT_REACH) {
-        f->has_riichi = true;
-        f->lines[who] = line;
-        f->at = f->t;
-        return;
+    unsigned place = HANTEI_MASK_CHI;
+    while (place < HANTEI_MASK_PASS && !is_in_mask(mask, place))
+        place++;
+    return place;
+}
+
+/* The lowest claim that outranks an event: seats without a lower one have passed. */
+static unsigned outranking(const follower *f, const hantei_event *event)
+{
+    const bool is_triple =
+        event->kind == HANTEI_EVENT_RYUKYOKU && event->reason == HANTEI_RYUUKYOKU_TRIPLE_RON;
+    if (is_triple || (f->winners != 0 && f->rules.multiple_ron == HANTEI_RON_HEAD_BUMP))
+        return HANTEI_MASK_PLACES;
+    if (f->winners != 0 || event->kind == HANTEI_EVENT_PON || event->kind == HANTEI_EVENT_DAIMINKAN)
+        return HANTEI_MASK_RON;
+    return event->kind == HANTEI_EVENT_CHI ? HANTEI_MASK_PON : 0;
+}
+
+/* The place that an event shows of a seat that was asked; HANTEI_MASK_PLACES if it does not. Riichi and its
+ * discard are one decision. */
+static unsigned shown_by(const follower *f, const hantei_event *event, unsigned who, const uint64_t *mask)
+{
+    const bool is_own = event->who == who && f->winners == 0;
+    const unsigned place = is_own ? place_of(&f->at, event) : HANTEI_MASK_PLACES;
+    if (f->winners >> who & 1)
+        return HANTEI_MASK_RON;
+    if (f->has_riichi && event->kind == HANTEI_EVENT_DAHAI)
+        return HANTEI_MASK_RIICHI + place;
+    if (place < HANTEI_MASK_PLACES || f->at.phase != HANTEI_PHASE_CLAIM)
+        return place;
+    return lowest_claim(mask) >= outranking(f, event) ? HANTEI_MASK_PASS : HANTEI_MASK_PLACES;
+}
+
+/* The decisions of all who were asked, as far as the event after them shows. */
+static void decide(follower *f, const hantei_event *event, uint64_t line)
+{
+    for (unsigned who = 0; who < f->rules.players; who++) {
+        uint64_t mask[HANTEI_MASK_WORDS];
+        if (!(f->asked >> who & 1))
+            continue;
+        hantei_table_mask(&f->at, who, mask);
+        const unsigned place = shown_by(f, event, who, mask);
+        const bool is_earlier = f->has_riichi || f->winners >> who & 1;
+        if (place != HANTEI_MASK_PLACES && is_choice(mask))
+            keep(f, who, mask, place, is_earlier ? f->lines[who] : line);
     }
-    hantei_table_mask(t, who, mask);
-    if (f->has_riichi)
-        keep(f, t, who, mask, HANTEI_MASK_RIICHI + place, f->lines[who]);
-    else if (is_choice(mask))
-        keep(f, t, who, mask, place, line);
+    f->asked = f->winners = 0;
     f->has_riichi = false;
 }
 
-/* The rank of the lowest claim that a seat may make. */
-static unsigned lowest_claim(const uint64_t *mask)
+/* Takes an event before the table does. A riichi and a ron wait for what follows. */
+static void take_answer(follower *f, const hantei_event *event, uint64_t line)
 {
-    for (unsigned place = HANTEI_MASK_CHI; place <= HANTEI_MASK_DAIMINKAN; place++)
-        if (is_in_mask(mask, place))
-            return place < HANTEI_MASK_PON ? CHI : PON;
-    return RON;
-}
-
-/* What an event shows of the others: seats that could have outranked it have passed. */
-static unsigned rank_of(const follower *f, const hantei_event *event)
-{
-    static const uint8_t RANKS[] = {
-        [HANTEI_EVENT_CHI] = CHI, [HANTEI_EVENT_PON] = PON, [HANTEI_EVENT_DAIMINKAN] = PON};
-    if (f->winners != 0)
-        return f->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? NEVER : PON;
-    if (event->kind == HANTEI_EVENT_RYUKYOKU && event->reason == HANTEI_RYUUKYOKU_TRIPLE_RON)
-        return NEVER;
-    return event->kind < sizeof RANKS ? RANKS[event->kind] : NO_CLAIM;
-}
-
-/* The decisions of all who could claim, as the event after them shows. */
-static void decide_claims(follower *f, const hantei_event *event, uint64_t line)
-{
-    hantei_table *const t = &f->at;
-    const unsigned rank = rank_of(f, event);
-    const bool is_call = f->winners == 0 && (rank == CHI || rank == PON);
-    for (unsigned who = 0; who < t->rules.players; who++) {
-        uint64_t mask[HANTEI_MASK_WORDS];
-        if (!((unsigned)(t->may_ron | t->may_call) >> who & 1))
-            continue;
-        hantei_table_mask(t, who, mask);
-        if (f->winners >> who & 1)
-            keep(f, t, who, mask, HANTEI_MASK_RON, f->lines[who]);
-        else if (is_call && event->who == who)
-            keep(f, t, who, mask, place_of(t, event), line);
-        else if (lowest_claim(mask) > rank)
-            keep(f, t, who, mask, HANTEI_MASK_PASS, line);
+    const unsigned who = event->who, kind = event->kind;
+    const bool is_ron = kind == HANTEI_EVENT_HORA && f->asked && f->at.phase == HANTEI_PHASE_CLAIM;
+    if (who < HANTEI_MAX_PLAYERS && (kind == HANTEI_EVENT_REACH || is_ron)) {
+        f->has_riichi = !is_ron;
+        f->winners |= is_ron ? 1u << who : 0;
+        f->lines[who] = line;
+    } else if (kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_REACH_ACCEPTED) {
+        decide(f, event, line);
     }
-    f->has_offer = false;
-    f->winners = 0;
 }
 
-static void decide(follower *f, const hantei_event *event, uint64_t line)
+/* Asks who may act now, also anew if an indicator has been turned. */
+static void ask(follower *f)
 {
-    const bool is_between = event->kind == HANTEI_EVENT_DORA || event->kind == HANTEI_EVENT_REACH_ACCEPTED;
-    const bool is_ron = event->kind == HANTEI_EVENT_HORA && event->from != event->who;
-    if (is_ron && f->has_offer && event->who < HANTEI_MAX_PLAYERS) {
-        f->winners |= 1u << event->who;
-        f->lines[event->who] = line;
-    } else if (f->has_offer && !is_between) {
-        decide_claims(f, event, line);
-    } else if (f->t.phase == HANTEI_PHASE_TURN || f->t.phase == HANTEI_PHASE_DISCARD) {
-        decide_turn(f, event, line);
-    }
+    const unsigned phase = f->t.phase;
+    const bool is_turn = phase == HANTEI_PHASE_TURN || phase == HANTEI_PHASE_DISCARD;
+    f->asked = is_turn                       ? 1u << f->t.turn
+               : phase == HANTEI_PHASE_CLAIM ? (unsigned)f->t.may_ron | f->t.may_call
+                                             : 0;
+    if (f->asked)
+        f->at = f->t;
 }
 
 /* ---- Events ------------------------------------------------------------------------ */
 
 static void forget(follower *f)
 {
-    f->is_followed = f->has_offer = f->has_riichi = false;
-    f->winners = 0;
+    f->is_followed = f->has_riichi = false;
+    f->asked = f->winners = 0;
 }
 
 static void begin_game(follower *f, const log_event *event)
@@ -234,16 +228,13 @@ static void follow(follower *f, const log_event *given)
     hantei_deal deal;
     if (!log_to_table(given, &f->t, &event, &deal))
         return;
-    decide(f, &event, given->line);
+    take_answer(f, &event, given->line);
     const hantei_refusal why = apply(&f->t, &event);
     if (why != HANTEI_ALLOWED) {
         say(f, given->line, hantei_refusal_text(why));
         forget(f);
-    } else if (event.kind != HANTEI_EVENT_REACH_ACCEPTED && event.kind != HANTEI_EVENT_HORA) {
-        /* A tile is on offer, or an indicator has been turned before it may be claimed. */
-        f->has_offer = f->t.phase == HANTEI_PHASE_CLAIM && (f->t.may_ron | f->t.may_call) != 0;
-        if (f->has_offer)
-            f->at = f->t;
+    } else if (!f->has_riichi && f->winners == 0 && event.kind != HANTEI_EVENT_REACH_ACCEPTED) {
+        ask(f);
     }
 }
 
@@ -253,7 +244,7 @@ static void take_event(void *context, const log_event *event)
     const unsigned kind = event->base.kind;
     f->events += kind != EVENT_GAP;
     if (f->winners != 0 && kind != HANTEI_EVENT_HORA)
-        decide_claims(f, &event->base, event->line);
+        decide(f, &event->base, event->line);
     if (kind == HANTEI_EVENT_START_GAME)
         begin_game(f, event);
     else if (kind == HANTEI_EVENT_START_KYOKU)
@@ -283,51 +274,38 @@ static void read_log(follower *f, const Py_buffer *log)
 {
     const log_listener listener = {f, take_event, take_trouble};
     log_feed feed;
+    PyThreadState *const thread = PyEval_SaveThread();
     writer_open(&f->troubles, '[');
     log_feed_begin(&feed, &listener);
     (void)log_feed_bytes(&feed, log->buf, (size_t)log->len);
     log_feed_end(&feed, NULL);
     writer_close(&f->troubles, ']');
+    PyEval_RestoreThread(thread);
 }
 
-/* (rows, number of events, troubles) */
-static PyObject *read_rows(const Py_buffer *log, const char *preset, bool sees, bool has_masks)
-{
-    PyObject *out = NULL;
-    follower f = {.preset = preset,
-                  .sees = sees,
-                  .has_masks = has_masks,
-                  .width = sizeof(decision) + (has_masks ? HANTEI_MASK_PLACES : 0) +
-                           (sees ? HANTEI_OBSERVATION : 0),
-                  .rows.grow = realloc,
-                  .troubles.grow = realloc};
-    Py_BEGIN_ALLOW_THREADS read_log(&f, log);
-    Py_END_ALLOW_THREADS PyObject *const rows =
-        f.rows.is_cut ? PyErr_NoMemory()
-                      : PyByteArray_FromStringAndSize(f.rows.text, (Py_ssize_t)f.rows.length);
-    if (rows)
-        out = Py_BuildValue("NnN", rows, f.events, text_of(&f.troubles));
-    free(f.rows.text);
-    free(f.troubles.text);
-    return out;
-}
-
-/* _replay(log, preset, states, masks) */
+/* _replay(log, preset, states, masks): (rows, number of events, troubles) */
 static PyObject *replay(PyObject *module, PyObject *args)
 {
-    const char *preset;
     hantei_rules rules;
     Py_buffer log;
-    int states, masks;
     PyObject *out = NULL;
-    if (!PyArg_ParseTuple(args, "y*spp:replay", &log, &preset, &states, &masks))
+    follower f = {.rows.grow = realloc, .troubles.grow = realloc};
+    if (!PyArg_ParseTuple(args, "y*spp:replay", &log, &f.preset, &f.sees, &f.has_masks))
         return NULL;
-    if (hantei_rules_preset(&rules, preset, 4) != HANTEI_OK &&
-        hantei_rules_preset(&rules, preset, 3) != HANTEI_OK)
+    f.width = sizeof(decision) + (f.has_masks ? HANTEI_MASK_PLACES : 0) + (f.sees ? HANTEI_OBSERVATION : 0);
+    if (hantei_rules_preset(&rules, f.preset, 4) != HANTEI_OK &&
+        hantei_rules_preset(&rules, f.preset, 3) != HANTEI_OK)
         raise_value(module, "rules", PROTOCOL_NOWHERE, "no preset is called so");
     else
-        out = read_rows(&log, preset, states, masks);
+        read_log(&f, &log);
+    if (f.rows.is_cut)
+        PyErr_NoMemory();
+    if (!PyErr_Occurred())
+        out = Py_BuildValue("NnN", PyByteArray_FromStringAndSize(f.rows.text, (Py_ssize_t)f.rows.length),
+                            f.events, text_of(&f.troubles));
     PyBuffer_Release(&log);
+    free(f.rows.text);
+    free(f.troubles.text);
     return out;
 }
 

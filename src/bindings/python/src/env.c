@@ -1,4 +1,4 @@
-/* Env: n games that are played by decisions, one seat at a time, into arrays of its caller. */
+/* Env: n games that are played by decisions, one seat at a time, into rows of memory of its caller. */
 #include "module.h"
 #include "play/play.h"
 
@@ -9,15 +9,11 @@ enum { FEW = 16 }; /* fewer games keep the GIL */
 
 static const char NAME[] = "hantei._hantei._env";
 
-/* The arrays, in the order in which they are given, and their bytes for a game. */
-enum { WHO, MASK, REWARD, OVER, RANKS, POINTS, SEEN, COLUMNS };
-static const Py_ssize_t WIDTHS[COLUMNS] = {1,
-                                           HANTEI_MASK_PLACES,
-                                           HANTEI_MAX_PLAYERS * sizeof(int32_t),
-                                           1,
-                                           HANTEI_MAX_PLAYERS,
-                                           HANTEI_MAX_PLAYERS * sizeof(int32_t),
-                                           HANTEI_OBSERVATION};
+/* What is shown of a game: its row. `seen` is empty if not wanted. */
+typedef struct shown {
+    int32_t reward[HANTEI_MAX_PLAYERS], points[HANTEI_MAX_PLAYERS];
+    uint8_t ranks[HANTEI_MAX_PLAYERS], who, over, unused[2], mask[HANTEI_MASK_PLACES], seen[];
+} shown;
 
 /* A game to be written as mjai: its first wall, and the places that were chosen. */
 typedef struct record {
@@ -30,6 +26,7 @@ typedef struct slot {
     hantei_table t;
     hantei_wall wall;
     hantei_decision asked;
+    shown *row;
     uint8_t left;     /* seats that are still to be asked for their answers; then the table goes on */
     uint8_t who;      /* the one that is asked */
     bool is_over;     /* the last step ended a game */
@@ -40,16 +37,11 @@ typedef struct env {
     Py_ssize_t n;
     slot *games;
     hantei_table start;
-    bool records, has_begun, is_busy;
-    Py_buffer columns[COLUMNS]; /* SEEN may be empty */
+    bool records, sees, has_begun, is_busy;
+    Py_buffer rows;
 } env;
 
 /* ---- One game --------------------------------------------------------------------- */
-
-static void *row(const env *e, unsigned column, Py_ssize_t i)
-{
-    return (char *)e->columns[column].buf + i * WIDTHS[column];
-}
 
 static void begin_game(const env *e, slot *g)
 {
@@ -57,8 +49,7 @@ static void begin_game(const env *e, slot *g)
     g->t = e->start;
     g->asked = (hantei_decision){.seats = 0};
     g->past = g->now;
-    g->now = past;
-    g->now.wall = g->wall;
+    g->now = (record){g->wall, past.places};
     writer_clear(&g->now.places);
 }
 
@@ -69,12 +60,11 @@ static bool advance(slot *g)
 }
 
 /* A game that is over is kept as a result, and begins anew. */
-static bool begin_anew(const env *e, Py_ssize_t i)
+static bool begin_anew(const env *e, slot *g)
 {
-    slot *const g = &e->games[i];
-    memcpy(row(e, RANKS, i), g->asked.ranks, sizeof g->asked.ranks);
-    memcpy(row(e, POINTS, i), g->t.game.points, sizeof g->t.game.points);
-    *(uint8_t *)row(e, OVER, i) = g->is_over = true;
+    memcpy(g->row->ranks, g->asked.ranks, sizeof g->asked.ranks);
+    memcpy(g->row->points, g->t.game.points, sizeof g->t.game.points);
+    g->row->over = g->is_over = true;
     begin_game(e, g);
     return advance(g);
 }
@@ -88,49 +78,45 @@ static void ask_next(slot *g)
 }
 
 /* Plays on to the next decision. */
-static bool play_on(const env *e, Py_ssize_t i)
+static bool play_on(const env *e, slot *g)
 {
-    slot *const g = &e->games[i];
     if (!advance(g))
         return false;
     if (g->asked.has_ended_round)
-        memcpy(row(e, REWARD, i), g->asked.deltas, sizeof g->asked.deltas);
-    if (g->asked.seats == 0 && !begin_anew(e, i))
+        memcpy(g->row->reward, g->asked.deltas, sizeof g->asked.deltas);
+    if (g->asked.seats == 0 && !begin_anew(e, g))
         return false;
     g->left = g->asked.seats;
     ask_next(g);
     return true;
 }
 
-static bool begin(const env *e, Py_ssize_t i)
+static bool begin(const env *e, slot *g)
 {
-    slot *const g = &e->games[i];
     hantei_wall_shuffle(&g->wall, &e->start.rules, g->wall.random);
     begin_game(e, g);
-    return play_on(e, i);
+    return play_on(e, g);
 }
 
 /* Takes the answer of the seat that is asked. */
-static bool take_answer(const env *e, Py_ssize_t i)
+static bool take_answer(const env *e, slot *g)
 {
-    slot *const g = &e->games[i];
     char *const kept = e->records ? writer_place(&g->now.places, 1) : NULL;
     if (kept)
         *kept = (char)g->asked.answers[g->who];
     g->left &= (uint8_t) ~(1u << g->who);
     if (g->left == 0)
-        return play_on(e, i);
+        return play_on(e, g);
     ask_next(g);
     return true;
 }
 
-static void show(const env *e, Py_ssize_t i)
+static void show(const env *e, slot *g)
 {
-    const slot *const g = &e->games[i];
-    *(uint8_t *)row(e, WHO, i) = g->who;
-    spread_mask(row(e, MASK, i), g->asked.masks[g->who]);
-    if (e->columns[SEEN].len > 0)
-        hantei_table_observe(&g->t, g->who, row(e, SEEN, i));
+    g->row->who = g->who;
+    spread_mask(g->row->mask, g->asked.masks[g->who]);
+    if (e->sees)
+        hantei_table_observe(&g->t, g->who, g->row->seen);
 }
 
 static void fetch(const slot *g)
@@ -140,17 +126,16 @@ static void fetch(const slot *g)
 }
 
 /* All of them, by `function`. */
-static bool each(const env *e, bool (*function)(const env *, Py_ssize_t))
+static bool each(const env *e, bool (*function)(const env *, slot *))
 {
     bool done = true;
-    memset(e->columns[REWARD].buf, 0, (size_t)e->columns[REWARD].len);
-    memset(e->columns[OVER].buf, 0, (size_t)e->columns[OVER].len);
-    for (Py_ssize_t i = 0; i < e->n && done; i++) {
-        if (i + 1 < e->n)
-            fetch(&e->games[i + 1]);
-        e->games[i].is_over = false;
-        done = function(e, i);
-        show(e, i);
+    for (slot *g = e->games; g < e->games + e->n && done; g++) {
+        if (g + 1 < e->games + e->n)
+            fetch(g + 1);
+        memset(g->row->reward, 0, sizeof g->row->reward);
+        g->row->over = g->is_over = false;
+        done = function(e, g);
+        show(e, g);
     }
     return done;
 }
@@ -158,7 +143,7 @@ static bool each(const env *e, bool (*function)(const env *, Py_ssize_t))
 /* ---- Calls ------------------------------------------------------------------------ */
 
 /* Runs all of them, others of Python meanwhile. The env is not theirs until then. */
-static PyObject *run(env *e, bool (*function)(const env *, Py_ssize_t))
+static PyObject *run(env *e, bool (*function)(const env *, slot *))
 {
     bool done;
     e->is_busy = true;
@@ -204,8 +189,7 @@ static bool take_places(const env *e, const Py_buffer *view, PyObject *module)
         slot *const g = &e->games[i];
         const uint64_t place = number_at(view, i, 0);
         if (!is_in_mask(g->asked.masks[g->who], place))
-            return raise_value(module, "places", (size_t)i, "this place is not in the mask of its table"),
-                   false;
+            return raise_value(module, "places", (size_t)i, "this place is not in the mask of its table");
         g->asked.answers[g->who] = (uint8_t)place;
     }
     return true;
@@ -231,40 +215,27 @@ static PyObject *step(PyObject *module, PyObject *args)
 
 /* ---- Logs ------------------------------------------------------------------------- */
 
-/* The places of a record, one after another. */
-typedef struct reader {
-    const writer *places;
-    size_t next;
-} reader;
-
-/* The answers of the seats that had a choice. The log ends at the first that is not in the record yet. */
-static unsigned read_answers(played_game *g, hantei_event answers[HANTEI_MAX_PLAYERS])
+/* The next answer of a record, of a seat that had a choice. The log ends where the record does. */
+static bool read_answer(played_game *g, unsigned who, hantei_event *answer)
 {
-    reader *const r = g->players;
-    unsigned seats = 0;
-    for (unsigned who = 0; who < g->table.rules.players && !g->is_over; who++) {
-        uint64_t mask[HANTEI_MASK_WORDS];
-        hantei_table_mask(&g->table, who, mask);
-        if (!is_choice(mask))
-            continue;
-        seats |= 1u << who;
-        g->is_over = r->next == r->places->length ||
-                     hantei_table_answer(&g->table, who, (uint8_t)r->places->text[r->next++],
-                                         &answers[who]) != HANTEI_ALLOWED;
-    }
-    return seats;
+    writer *const left = g->players;
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_table_mask(&g->table, who, mask);
+    if (!is_choice(mask))
+        return false;
+    g->is_over = left->length == 0;
+    return !g->is_over && left->length-- &&
+           hantei_table_answer(&g->table, who, (uint8_t)*left->text++, answer) == HANTEI_ALLOWED;
 }
 
 /* Plays a recorded game again. */
 static PyObject *log_of(const hantei_table *start, const record *played)
 {
     static const char *const NAMES[HANTEI_MAX_PLAYERS] = {"player0", "player1", "player2", "player3"};
-    writer out = {.grow = realloc};
-    reader r = {.places = &played->places};
+    writer out = {.grow = realloc}, left = played->places;
     played_game g = {
-        .table = *start, .wall = played->wall, .out = &out, .answer = read_answers, .players = &r};
-    const bool done = play_to_end(&g, NAMES) && !played->places.is_cut;
-    PyObject *const text = done ? text_of(&out) : PyErr_NoMemory();
+        .table = *start, .wall = played->wall, .out = &out, .answer = read_answer, .players = &left};
+    PyObject *const text = play_to_end(&g, NAMES) && !left.is_cut ? text_of(&out) : PyErr_NoMemory();
     free(out.text);
     return text;
 }
@@ -294,37 +265,33 @@ static void end(PyObject *capsule)
         free(e->games[i].now.places.text);
         free(e->games[i].past.places.text);
     }
-    for (unsigned i = 0; i < COLUMNS; i++)
-        PyBuffer_Release(&e->columns[i]);
+    PyBuffer_Release(&e->rows);
     free(e->games);
     free(e);
 }
 
 static bool make(env *e, PyObject *args)
 {
-    int records;
+    int records, sees;
     PyObject *table;
-    Py_buffer *const c = e->columns;
-    if (!PyArg_ParseTuple(args, "Onpw*w*w*w*w*w*w*", &table, &e->n, &records, &c[WHO], &c[MASK], &c[REWARD],
-                          &c[OVER], &c[RANKS], &c[POINTS], &c[SEEN]))
+    if (!PyArg_ParseTuple(args, "Oppw*", &table, &records, &sees, &e->rows))
         return false;
     const hantei_table *const start = table_of(table);
-    bool fits = e->n > 0;
-    for (unsigned i = 0; i < COLUMNS; i++)
-        fits &= c[i].len == e->n * WIDTHS[i] || (i == SEEN && c[i].len == 0);
-    if (!fits)
+    const Py_ssize_t width = sizeof(shown) + (sees ? HANTEI_OBSERVATION : 0);
+    if (e->rows.len < width)
         PyErr_SetString(PyExc_ValueError, "n is 1 or more");
-    if (!start || !fits)
+    if (!start || e->rows.len < width)
         return false;
-    e->start = *start;
-    e->records = records;
+    *e = (env){e->rows.len / width, NULL, *start, records, sees, false, false, e->rows};
     e->games = calloc((size_t)e->n, sizeof *e->games);
-    for (Py_ssize_t i = 0; e->games && i < e->n; i++)
+    for (Py_ssize_t i = 0; e->games && i < e->n; i++) {
+        e->games[i].row = (shown *)((char *)e->rows.buf + i * width);
         e->games[i].now.places.grow = e->games[i].past.places.grow = realloc;
+    }
     return e->games || PyErr_NoMemory();
 }
 
-/* _env(table as games begin, n, record, the arrays...) */
+/* _env(table as games begin, record, observe, memory of the rows) */
 static PyObject *new_env(PyObject *module, PyObject *args)
 {
     PyObject *self = capsule_of(sizeof(env), NAME, end);

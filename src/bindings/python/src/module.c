@@ -7,7 +7,7 @@
 
 /* ---- Errors ---------------------------------------------------------------------- */
 
-PyObject *raise_problem(PyObject *module, const protocol_problem *problem)
+void *raise_problem(PyObject *module, const protocol_problem *problem)
 {
     const state *const s = PyModule_GetState(module);
     const bool has_place = problem->at != PROTOCOL_NOWHERE;
@@ -24,7 +24,7 @@ PyObject *raise_problem(PyObject *module, const protocol_problem *problem)
     return NULL;
 }
 
-PyObject *raise_value(PyObject *module, const char *field, size_t at, const char *message)
+void *raise_value(PyObject *module, const char *field, size_t at, const char *message)
 {
     protocol_problem problem;
     problem_set(&problem, "bad-value", field, at, "%s", message);

@@ -16,11 +16,11 @@ typedef struct state {
     PyObject *empty; /* numpy.empty, or NULL before the first array */
 } state;
 
-/* Raises hantei.Error. Returns NULL. */
-PyObject *raise_problem(PyObject *module, const protocol_problem *problem);
+/* Raises hantei.Error. Returns NULL, which is false too. */
+void *raise_problem(PyObject *module, const protocol_problem *problem);
 
 /* The same for a wrong value; `at` may be PROTOCOL_NOWHERE. */
-PyObject *raise_value(PyObject *module, const char *field, size_t at, const char *message);
+void *raise_value(PyObject *module, const char *field, size_t at, const char *message);
 
 /* The text of a writer as a str. */
 PyObject *text_of(const writer *out);

@@ -62,43 +62,28 @@ hantei_table *table_of(PyObject *capsule)
     return found ? &found->table : NULL;
 }
 
-/* Takes (table, seat). NULL: an exception is set. */
-static hantei_table *seat_of(PyObject *module, PyObject *args, unsigned *seat)
+/* _see(table, seat, observes): what the seat sees, or the places of its mask */
+static PyObject *see(PyObject *module, PyObject *args)
 {
-    Py_ssize_t number;
+    int observes;
+    Py_ssize_t seat;
     PyObject *capsule;
-    hantei_table *const t = PyArg_ParseTuple(args, "On", &capsule, &number) ? table_of(capsule) : NULL;
-    *seat = (unsigned)number;
-    if (!t || (number >= 0 && number < t->rules.players))
-        return t;
-    raise_value(module, "seat", PROTOCOL_NOWHERE, "there is no such seat");
-    return NULL;
-}
-
-/* _mask(table, seat) */
-static PyObject *mask(PyObject *module, PyObject *args)
-{
-    unsigned seat;
     uint64_t words[HANTEI_MASK_WORDS];
-    uint8_t places[HANTEI_MASK_PLACES];
-    hantei_table *const t = seat_of(module, args, &seat);
-    if (!t)
-        return NULL;
-    hantei_table_mask(t, seat, words);
-    spread_mask(places, words);
-    return PyByteArray_FromStringAndSize((const char *)places, sizeof places);
-}
-
-/* _observe(table, seat) */
-static PyObject *observe(PyObject *module, PyObject *args)
-{
-    unsigned seat;
     uint8_t seen[HANTEI_OBSERVATION];
-    hantei_table *const t = seat_of(module, args, &seat);
+    hantei_table *const t =
+        PyArg_ParseTuple(args, "Onp", &capsule, &seat, &observes) ? table_of(capsule) : NULL;
     if (!t)
         return NULL;
-    hantei_table_observe(t, seat, seen);
-    return PyByteArray_FromStringAndSize((const char *)seen, sizeof seen);
+    if (seat < 0 || seat >= t->rules.players)
+        return raise_value(module, "seat", PROTOCOL_NOWHERE, "there is no such seat");
+    if (observes) {
+        hantei_table_observe(t, (unsigned)seat, seen);
+    } else {
+        hantei_table_mask(t, (unsigned)seat, words);
+        spread_mask(seen, words);
+    }
+    return PyByteArray_FromStringAndSize((const char *)seen,
+                                         observes ? HANTEI_OBSERVATION : HANTEI_MASK_PLACES);
 }
 
 /* _wall(table, wall=None): the bytes of its wall, which a saved table does not have, or sets them. What the
@@ -119,7 +104,8 @@ static PyObject *wall(PyObject *module, PyObject *args)
     return PyBytes_FromStringAndSize((const char *)&t->wall, sizeof t->wall);
 }
 
-PyMethodDef TABLE_FUNCTIONS[] = {
-    {"_serve", serve, METH_VARARGS, NULL}, {"_table", new_table, METH_NOARGS, NULL},
-    {"_mask", mask, METH_VARARGS, NULL},   {"_observe", observe, METH_VARARGS, NULL},
-    {"_wall", wall, METH_VARARGS, NULL},   {NULL, NULL, 0, NULL}};
+PyMethodDef TABLE_FUNCTIONS[] = {{"_table", new_table, METH_NOARGS, NULL},
+                                 {"_serve", serve, METH_VARARGS, NULL},
+                                 {"_see", see, METH_VARARGS, NULL},
+                                 {"_wall", wall, METH_VARARGS, NULL},
+                                 {NULL, NULL, 0, NULL}};
