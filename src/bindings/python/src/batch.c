@@ -8,12 +8,12 @@ enum { RELEASE = 256, CHUNK = 64 };
 
 /* The elements of an answer. */
 typedef struct element {
-    const char *name, *letters; /* of numpy, and of its format */
+    const char *name, *letters; /* of numpy's dtype, and of formats: any of them */
     Py_ssize_t size;
 } element;
 
 static const element U8 = {"uint8", "B", 1}, I8 = {"int8", "b", 1}, BOOL = {"bool", "?", 1},
-                     U64 = {"uint64", "LQ", 8};
+                     U64 = {"uint64", "QL", 8};
 
 /* ---- The hands ------------------------------------------------------------------ */
 
@@ -60,17 +60,17 @@ static bool many_take(many *m, PyObject *value)
 
 /* ---- The answers ---------------------------------------------------------------- */
 
-PyObject *make_array(PyObject *module, const char *dtype, Py_ssize_t n, Py_ssize_t columns)
+/* An array of n elements, or of rows of `columns` if that is not 0. */
+static PyObject *make_out(state *s, const element *of, Py_ssize_t n, Py_ssize_t columns)
 {
-    state *const s = PyModule_GetState(module);
     PyObject *const numpy = s->empty ? NULL : PyImport_ImportModule("numpy");
     if (numpy)
         s->empty = PyObject_GetAttrString(numpy, "empty");
     Py_XDECREF(numpy);
     if (!s->empty)
         return NULL;
-    return columns == 0 ? PyObject_CallFunction(s->empty, "ns", n, dtype)
-                        : PyObject_CallFunction(s->empty, "(nn)s", n, columns, dtype);
+    return columns == 0 ? PyObject_CallFunction(s->empty, "nC", n, of->letters[0])
+                        : PyObject_CallFunction(s->empty, "(nn)C", n, columns, of->letters[0]);
 }
 
 /* Its memory, contiguous and writable, if its elements and its shape are these. */
@@ -152,7 +152,8 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
         !many_take(&m, hands))
         return NULL;
     const Py_ssize_t n = (Py_ssize_t)m.hands.count;
-    PyObject *const out = Py_IsNone(given) ? make_array(self, of->name, n, columns) : Py_NewRef(given);
+    PyObject *const out =
+        Py_IsNone(given) ? make_out(PyModule_GetState(self), of, n, columns) : Py_NewRef(given);
     if (out && take_out(&view, out, of, n, columns)) {
         if (overlaps(&m, &view)) {
             PyErr_SetString(PyExc_ValueError, "out overlaps the hands");

@@ -51,11 +51,6 @@ bool is_in_mask(const uint64_t *mask, uint64_t place);
 /* Whether a seat has a choice: the tile just drawn has two places. */
 bool is_choice(const uint64_t *mask);
 
-/* ---- batch.c ---- */
-
-/* A new array of numpy of n elements, or of rows of `columns` if that is not 0. `dtype` is such as "u1". */
-PyObject *make_array(PyObject *module, const char *dtype, Py_ssize_t n, Py_ssize_t columns);
-
 /* ---- table.c ---- */
 
 /* The table of a capsule; NULL, with an exception, if it is none or not open. */
