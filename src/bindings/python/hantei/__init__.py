@@ -74,12 +74,6 @@ _encode: Callable[[Any], str]
 _scan: Callable[[str, int], tuple[Any, int]]
 
 
-def _error(at: int | None = None, **fields: str) -> Error:
-    error = Error(fields["message"])
-    error.__setstate__({**fields, "at": at})
-    return error
-
-
 def _ask(request: dict[str, Any], table: object = None) -> Answer:
     global _encode, _scan
     if "_encode" not in globals():  # the first request pays for the import
@@ -89,6 +83,12 @@ def _ask(request: dict[str, Any], table: object = None) -> Answer:
     if "error" in answer:
         raise _error(**answer["error"])
     return answer
+
+
+def _error(at: int | None = None, **fields: str) -> Error:
+    error = Error(fields["message"])
+    error.__setstate__({**fields, "at": at})
+    return error
 
 
 def judge(op: str, /, **fields: Any) -> Answer:
@@ -106,8 +106,8 @@ def _function(op: str, summary: str) -> Callable[..., Answer]:
     return function
 
 
-globals().update((op.replace("-", "_"), _function(op, summary))
-                 for op, summary in _hantei._operations if op not in globals())
+for _op, _summary in _hantei._operations:
+    globals().setdefault(_op.replace("-", "_"), _function(_op, _summary))
 
 
 # ---- A table ----

@@ -65,7 +65,7 @@ class Env:
 
     def mjai(self, i: int = 0, /) -> str:
         """The current game of table i as a log of mjai; the game that has just ended, if over[i]. Needs record."""
-        return _hantei._mjai(self._env, i)
+        return str(_hantei._mjai(self._env, i))
 
 
 class Replay(NamedTuple):

@@ -1,14 +1,16 @@
 """The notations of tiles."""
-from ._hantei import _convert
+from ._hantei import TILES, _convert
 
 
 def _rows(tiles, to_ids):
-    """Bytes of one list of tiles, or an array of rows, of which none is longer than the longest."""
-    row, n, most = _convert(tiles, to_ids)
-    if n < 0:
-        return bytes(row[:most])
+    """Bytes of one list of tiles, or an array of rows, as long as the longest."""
+    are_texts = isinstance(tiles, list) and tiles and isinstance(tiles[0], str)
+    rows, lengths, has_rows = zip(*[_convert(one, to_ids) for one in (tiles if are_texts else [tiles])])
+    data, most, width = b"".join(rows), max(lengths), 136 if to_ids else TILES
+    if not are_texts and not has_rows[0]:
+        return data[:most]
     from numpy import ndarray
-    return ndarray((n, max(most, 1)), "u1", row, strides=(len(row) // max(n, 1), 1)).copy()
+    return ndarray((len(data) // width, max(most, 1)), "u1", data, strides=(width, 1)).copy()
 
 
 def counts(tiles, /):

@@ -3,7 +3,7 @@ first picture."""
 from __future__ import annotations
 
 import html, re, unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 TILES = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+")
@@ -16,9 +16,9 @@ for suit, before in ("m", 0x1F006), ("p", 0x1F018), ("s", 0x1F00F):
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
-def faces(text: str) -> str:
+def faces(text: str, face: Callable[[str], str] = FACES.__getitem__) -> str:
     """The faces of tiles, suit by suit."""
-    return " ".join("".join(FACES[suit + rank] for rank in ranks) for ranks, suit in RUN.findall(SAME.sub("", text)))
+    return " ".join("".join(face(suit + rank) for rank in ranks) for ranks, suit in RUN.findall(SAME.sub("", text)))
 
 
 def hand_repr(text: str) -> str:
@@ -27,9 +27,7 @@ def hand_repr(text: str) -> str:
 
 def hand_html(text: str) -> str:
     """The same as HTML. Red fives are red; U+FE0E asks for a tile's face, not for an emoji."""
-    def face(tile: str) -> str:
-        return f"<span style='color:#c00'>{FACES[tile]}</span>" if tile[1] == "0" else FACES[tile] + "\uFE0E"
-    shown = " ".join("".join(face(suit + rank) for rank in ranks) for ranks, suit in RUN.findall(SAME.sub("", text)))
+    shown = faces(text, lambda tile: f"<span style='color:#c00'>{FACES[tile]}</span>" if tile[1] == "0" else FACES[tile] + "\uFE0E")
     return f"<span style='font-size:2em;line-height:1.2;white-space:nowrap' title='{html.escape(text)}'>{shown}</span>"
 
 
@@ -74,17 +72,18 @@ def lines(name: str, value: Any) -> list[str]:
     return [name] + columns([list(value[0])] + [list(row.values()) for row in value])
 
 
-def worth(answer: dict[str, Any]) -> str:
-    """The sum of a win."""
-    han = f"{answer['yakuman']} yakuman" if answer["yakuman"] else f"{answer['han']} han {answer['fu']} fu"
-    limit = answer.get("limit")
-    return f"{han}{f', {limit}' if limit and not answer['yakuman'] else ''}, {answer['points']} points"
-
-
 def answer_repr(answer: dict[str, Any]) -> str:
-    summed = {"yakuman", "han", "fu", "limit", "points"} if {"han", "points"} <= answer.keys() else ()
-    shown = [line for name, value in answer.items() if name not in summed for line in lines(name, value)]
-    return "\n".join(shown + ([worth(answer)] if summed else []))
+    is_win = {"han", "points"} <= answer.keys()
+    shown = [line for name, value in answer.items() if not is_win or name not in ("yakuman", "han", "fu", "limit", "points")
+             for line in lines(name, value)]
+    return "\n".join([*shown, worth(**answer)] if is_win else shown)
+
+
+def worth(yakuman: int, han: int, points: int, fu: int = 0, limit: str | None = None, **others: Any) -> str:
+    """The sum of a win."""
+    if yakuman:
+        return f"{yakuman} yakuman, {points} points"
+    return f"{han} han {fu} fu{f', {limit}' if limit else ''}, {points} points"
 
 
 def answer_html(answer: dict[str, Any]) -> str:

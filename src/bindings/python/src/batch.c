@@ -90,17 +90,15 @@ static bool take_out(Py_buffer *view, PyObject *out, const element *of, Py_ssize
     return false;
 }
 
-/* Whether memory of Python is part of the hands. */
-static bool overlaps(const many *m, const Py_buffer *out)
+static bool overlaps(const hantei_hands *hands, const Py_buffer *out)
 {
-    const Py_buffer *const v = &m->view;
-    uintptr_t first = (uintptr_t)v->buf, last = first;
-    for (int i = 0; i < 2; i++) {
-        const Py_ssize_t way = v->shape[i] > 0 ? (v->shape[i] - 1) * v->strides[i] : 0;
-        *(way < 0 ? &first : &last) += (uintptr_t)way;
-    }
-    const uintptr_t begin = (uintptr_t)out->buf;
-    return m->hands.count > 0 && begin <= last && first < begin + (uintptr_t)out->len;
+    const uint8_t *const begin = out->buf, *const end = begin + out->len;
+    if (hands->counts)
+        return begin < *hands->counts + HANTEI_TILES * hands->count && *hands->counts < end;
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        if (begin < hands->planes[t] + hands->count && hands->planes[t] < end)
+            return true;
+    return false;
 }
 
 /* ---- The batches -------------------------------------------------------------- */
@@ -129,16 +127,12 @@ static void run_discards(const hantei_hands *all, void *out)
     }
 }
 
-static void run(const many *m, const Py_buffer *out, run_function *function)
+static void run(const hantei_hands *hands, void *out, run_function *function)
 {
-    if (m->hands.count == 0)
-        return;
-    if (m->hands.count < RELEASE) {
-        function(&m->hands, out->buf);
-        return;
-    }
-    Py_BEGIN_ALLOW_THREADS function(&m->hands, out->buf);
-    Py_END_ALLOW_THREADS
+    PyThreadState *const thread = hands->count < RELEASE ? NULL : PyEval_SaveThread();
+    function(hands, out);
+    if (thread)
+        PyEval_RestoreThread(thread);
 }
 
 static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const element *of,
@@ -155,10 +149,10 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
     PyObject *const out =
         Py_IsNone(given) ? make_out(PyModule_GetState(self), of, n, columns) : Py_NewRef(given);
     if (out && take_out(&view, out, of, n, columns)) {
-        if (overlaps(&m, &view)) {
+        if (overlaps(&m.hands, &view)) {
             PyErr_SetString(PyExc_ValueError, "out overlaps the hands");
         } else {
-            run(&m, &view, function);
+            run(&m.hands, view.buf, function);
             answer = Py_NewRef(out);
         }
         PyBuffer_Release(&view);

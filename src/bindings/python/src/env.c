@@ -145,17 +145,13 @@ static bool each(const env *e, bool (*function)(const env *, slot *))
 /* Runs all of them, others of Python meanwhile. The env is not theirs until then. */
 static PyObject *run(env *e, bool (*function)(const env *, slot *))
 {
-    bool done;
     e->is_busy = true;
-    if (e->n < FEW) {
-        done = each(e, function);
-    } else {
-        Py_BEGIN_ALLOW_THREADS done = each(e, function);
-        Py_END_ALLOW_THREADS
-    }
+    PyThreadState *const thread = e->n < FEW ? NULL : PyEval_SaveThread();
+    e->has_begun = each(e, function);
+    if (thread)
+        PyEval_RestoreThread(thread);
     e->is_busy = false;
-    e->has_begun = done;
-    return done ? Py_NewRef(Py_None) : PyErr_NoMemory();
+    return e->has_begun ? Py_NewRef(Py_None) : PyErr_NoMemory();
 }
 
 /* The env of a capsule. NULL, with an exception, for others, and while another thread steps it. */

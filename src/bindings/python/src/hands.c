@@ -12,14 +12,7 @@ enum { IDS = 136, NO_ID = 255 };
 /* Tiles of any number. The red fives of counts are unknown, and none. */
 typedef event_hand tiles;
 
-/* What a function is given: a list of tiles, or rows of them. */
-typedef struct rows {
-    PyObject *texts; /* a text, or a list of them; NULL: numbers */
-    Py_buffer numbers;
-    Py_ssize_t count; /* -1: one list of tiles */
-} rows;
-
-/* ---- Numbers: 34 counts or ids ------------------------------------------------ */
+/* ---- Tiles: of 34 counts, of ids, of a text ----------------------------------- */
 
 static hantei_tile tile_of(uint64_t id)
 {
@@ -32,6 +25,7 @@ static hantei_tile tile_of(uint64_t id)
 static bool tiles_of_row(PyObject *module, tiles *out, const Py_buffer *view, Py_ssize_t row)
 {
     bool seen[IDS] = {false};
+    *out = (tiles){.hidden = 0};
     const bool is_row = view->ndim == 2;
     const Py_ssize_t n = view->shape[view->ndim - 1];
     for (Py_ssize_t i = 0; i < n; i++) {
@@ -51,8 +45,6 @@ static bool tiles_of_row(PyObject *module, tiles *out, const Py_buffer *view, Py
     return true;
 }
 
-/* ---- Texts, and rows ---------------------------------------------------------- */
-
 static bool tiles_of_text(PyObject *module, tiles *out, PyObject *value)
 {
     size_t count;
@@ -64,44 +56,10 @@ static bool tiles_of_text(PyObject *module, tiles *out, PyObject *value)
         return false;
     if (!protocol_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
         return raise_problem(module, &problem), false;
+    *out = (tiles){.hidden = 0};
     for (size_t i = 0; i < count; i++)
         event_hand_add(out, list[i]);
     return true;
-}
-
-static bool rows_take(rows *out, PyObject *value)
-{
-    const bool is_list =
-        PyList_Check(value) && PyList_Size(value) > 0 && PyUnicode_Check(PyList_GetItem(value, 0));
-    *out = (rows){.texts = is_list || PyUnicode_Check(value) ? value : NULL,
-                  .count = is_list ? PyList_Size(value) : -1};
-    if (out->texts)
-        return true;
-    if (!PyObject_CheckBuffer(value) && !PySequence_Check(value))
-        return PyErr_SetString(PyExc_TypeError, "tiles are a text, or whole numbers in a sequence"), false;
-    if (!numbers_take(&out->numbers, value))
-        return false;
-    out->count = out->numbers.ndim == 2 ? out->numbers.shape[0] : -1;
-    return true;
-}
-
-static void rows_end(rows *r)
-{
-    if (!r->texts)
-        PyBuffer_Release(&r->numbers);
-}
-
-static bool tiles_of(PyObject *module, tiles *out, const rows *r, Py_ssize_t i)
-{
-    *out = (tiles){.hidden = 0};
-    if (!r->texts)
-        return tiles_of_row(module, out, &r->numbers, i);
-    PyObject *const text = r->count < 0 ? r->texts : PyList_GetItem(r->texts, i);
-    if (text && PyUnicode_Check(text))
-        return tiles_of_text(module, out, text);
-    if (text)
-        PyErr_SetString(PyExc_TypeError, "a list of texts has something else in it");
-    return false;
 }
 
 /* ---- One hand ----------------------------------------------------------------- */
@@ -121,15 +79,15 @@ static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *va
 static bool hand_of_numbers(PyObject *module, hantei_hand *hand, const operation *asked, PyObject *value,
                             protocol_problem *problem)
 {
-    rows given;
     tiles all;
+    Py_buffer view;
     unsigned count = 0;
-    if (!rows_take(&given, value))
+    if (!numbers_take(&view, value))
         return false;
-    const bool done = given.count < 0 && tiles_of(module, &all, &given, 0);
-    if (given.count >= 0)
+    const bool done = view.ndim == 1 && tiles_of_row(module, &all, &view, 0);
+    if (view.ndim == 2)
         PyErr_SetString(PyExc_ValueError, "this takes one hand: hantei.batch takes many");
-    rows_end(&given);
+    PyBuffer_Release(&view);
     for (unsigned i = 0; done && i < HANTEI_TILES; i++)
         count += all.counts[i];
     if (!done || (hantei_hand_from_counts(hand, all.counts) == HANTEI_OK && (count % 3 & asked->sizes)))
@@ -217,28 +175,34 @@ static Py_ssize_t write_counts(const tiles *all, uint8_t *counts)
     return HANTEI_TILES;
 }
 
-/* _convert(tiles, to_ids): (rows of 136 ids or 34 counts, how many rows or -1, the most that a row has) */
+/* _convert(tiles, to_ids), of a text or numbers: (rows of 136 ids or 34 counts, the most that a row has,
+ * whether an array has rows) */
 static PyObject *convert(PyObject *module, PyObject *args)
 {
     int to_ids;
-    rows given;
     tiles all;
+    Py_buffer view = {.ndim = 1};
     PyObject *value, *out;
     Py_ssize_t most = 0;
-    if (!PyArg_ParseTuple(args, "Op", &value, &to_ids) || !rows_take(&given, value))
+    if (!PyArg_ParseTuple(args, "Op", &value, &to_ids))
         return NULL;
-    const Py_ssize_t count = given.count < 0 ? 1 : given.count, width = to_ids ? IDS : HANTEI_TILES;
-    out = PyByteArray_FromStringAndSize(NULL, count * width);
-    for (Py_ssize_t i = 0; out && i < count; i++) {
+    const bool is_text = PyUnicode_Check(value);
+    if (!is_text && !numbers_take(&view, value))
+        return NULL;
+    const Py_ssize_t n = view.ndim == 2 ? view.shape[0] : 1, width = to_ids ? IDS : HANTEI_TILES;
+    out = PyByteArray_FromStringAndSize(NULL, n * width);
+    for (Py_ssize_t i = 0; out && i < n; i++) {
         uint8_t *const row = (uint8_t *)PyByteArray_AsString(out) + i * width;
-        const bool done = tiles_of(module, &all, &given, i);
-        const Py_ssize_t written = done ? (to_ids ? write_ids : write_counts)(&all, row) : 0;
-        most = written > most ? written : most;
+        const bool done = is_text ? tiles_of_text(module, &all, value) : tiles_of_row(module, &all, &view, i);
+        const Py_ssize_t count = done ? (to_ids ? write_ids : write_counts)(&all, row) : 0;
+        most = count > most ? count : most;
         if (!done)
             Py_CLEAR(out);
     }
-    rows_end(&given);
-    return out ? Py_BuildValue("Nnn", out, given.count, most) : NULL;
+    const bool has_rows = view.ndim == 2;
+    if (!is_text)
+        PyBuffer_Release(&view);
+    return out ? Py_BuildValue("NnN", out, most, PyBool_FromLong(has_rows)) : NULL;
 }
 
 #define FUNCTION(name, text)                                \

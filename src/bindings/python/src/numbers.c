@@ -11,7 +11,10 @@ char letter_of(const Py_buffer *view)
 
 bool numbers_take(Py_buffer *view, PyObject *given)
 {
-    PyObject *const object = PyObject_CheckBuffer(given) ? Py_NewRef(given) : PyBytes_FromObject(given);
+    const bool is_memory = PyObject_CheckBuffer(given);
+    if (!is_memory && !PySequence_Check(given))
+        return PyErr_SetString(PyExc_TypeError, "this takes whole numbers in an array or a sequence"), false;
+    PyObject *const object = is_memory ? Py_NewRef(given) : PyBytes_FromObject(given);
     const bool is_taken = object && PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT) == 0;
     Py_XDECREF(object); /* the view holds it */
     if (!is_taken)
