@@ -181,13 +181,11 @@ class Table:
         from numpy import frombuffer, uint8
         return frombuffer(_hantei._see(self._table, seat, True), uint8)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.save()["state"], self._notation, _hantei._wall(self._table))
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.save()["state"], self._notation, _hantei._wall(self._table)
+
+    def __setstate__(self, kept: tuple[Any, ...]) -> None:
+        self._open("load", {"state": kept[0], "notation": kept[1]})
+        _hantei._wall(self._table, kept[2])
 
     __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")
-
-
-def _restored(state: str, notation: str, wall: bytes) -> Table:
-    table = Table.load(state, notation=notation)
-    _hantei._wall(table._table, wall)
-    return table

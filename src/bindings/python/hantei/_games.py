@@ -13,7 +13,7 @@ from . import MASK_PLACES, OBSERVATION, TILES, Table, _hantei
 
 
 class Step(NamedTuple):
-    """What Env.step() returns: views of arrays that the next call fills anew.
+    """What Env.step() returns: columns of the same rows of memory, which the next call fills anew.
 
     who: uint8 (n,): the seat that decides. mask: bool (n, 160): its places. reward: int32 (n, 4): what a round that this
     step ended paid each player, else 0: the deltas of its settlement, so riichi sticks that a player put down before are
@@ -40,15 +40,14 @@ class Env:
         if not 0 <= index(seed) < 1 << 64:
             raise OverflowError("a seed has 64 bits")
         table = Table(rules, **fields)
-        self.n, self.players = n, int(table.look()["players"])
-        self._seed: int | None = seed
-        row = np.dtype([("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("unused", "V2"),
-                        ("mask", "?", MASK_PLACES)] + [("seen", "u1", OBSERVATION)] * bool(observe))
-        rows: NDArray[Any] = np.zeros(n, row)
-        self._step = Step(rows["who"], rows["mask"], rows["reward"], rows["over"])
+        rows: NDArray[Any] = np.zeros(index(n), [
+            ("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("unused", "V2"),
+            ("mask", "?", MASK_PLACES)] + [("seen", "u1", OBSERVATION)] * bool(observe))
+        self.n, self.players, self._seed = len(rows), int(table.look()["players"]), seed
         self.ranks: NDArray[np.uint8] = rows["ranks"]
         self.points: NDArray[np.int32] = rows["points"]
         self.observation: NDArray[np.uint8] | None = rows["seen"] if observe else None
+        self._step = Step(rows["who"], rows["mask"], rows["reward"], rows["over"])
         self._env = _hantei._env(table._table, record, observe, rows.view("u1"))
 
     def reset(self, seed: int | None = None) -> Step:

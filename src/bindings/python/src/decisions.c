@@ -63,38 +63,33 @@ static void keep(follower *f, unsigned who, const uint64_t *mask, unsigned place
 static unsigned place_of_tile(hantei_tile tile)
 {
     const unsigned kind = tile & ~(unsigned)HANTEI_RED;
-    return tile & HANTEI_RED ? HANTEI_TILES + kind / HANTEI_RANKS : kind;
+    return HANTEI_MASK_DISCARD + (tile & HANTEI_RED ? HANTEI_TILES + kind / HANTEI_RANKS : kind);
 }
 
-/* The place of an event of a seat on its turn, of a riichi without its tile, or of a call. Others have
- * HANTEI_MASK_PLACES. */
+/* The place of an event of a seat on its turn, or of a call; HANTEI_MASK_PLACES if it has none. */
 static unsigned place_of(const hantei_table *t, const hantei_event *event)
 {
+    static const uint8_t FIRST[] = {[HANTEI_EVENT_CHI] = HANTEI_MASK_CHI,
+                                    [HANTEI_EVENT_PON] = HANTEI_MASK_PON,
+                                    [HANTEI_EVENT_DAIMINKAN] = HANTEI_MASK_DAIMINKAN,
+                                    [HANTEI_EVENT_ANKAN] = HANTEI_MASK_ANKAN,
+                                    [HANTEI_EVENT_KAKAN] = HANTEI_MASK_KAKAN,
+                                    [HANTEI_EVENT_NUKIDORA] = HANTEI_MASK_KITA,
+                                    [HANTEI_EVENT_HORA] = HANTEI_MASK_TSUMO,
+                                    [HANTEI_EVENT_RYUKYOKU] = HANTEI_MASK_NINE_TERMINALS};
     const hantei_seat_meld *const meld = &event->meld;
+    const unsigned kind = event->kind, first = kind < sizeof FIRST ? FIRST[kind] : 0;
     const unsigned own_reds = meld->reds - (t->offered & HANTEI_RED ? 1u : 0u);
     const unsigned below = (t->offered & ~(unsigned)HANTEI_RED) - meld->tile;
-    switch (event->kind) {
-    case HANTEI_EVENT_DAHAI:
-        return HANTEI_MASK_DISCARD + place_of_tile(event->tile);
-    case HANTEI_EVENT_ANKAN:
-        return HANTEI_MASK_ANKAN + meld->tile;
-    case HANTEI_EVENT_KAKAN:
-        return HANTEI_MASK_KAKAN + meld->tile;
-    case HANTEI_EVENT_CHI:
-        return HANTEI_MASK_CHI + 2 * below + own_reds;
-    case HANTEI_EVENT_PON:
-        return HANTEI_MASK_PON + own_reds;
-    case HANTEI_EVENT_DAIMINKAN:
-        return HANTEI_MASK_DAIMINKAN;
-    case HANTEI_EVENT_NUKIDORA:
-        return HANTEI_MASK_KITA;
-    case HANTEI_EVENT_HORA:
-        return HANTEI_MASK_TSUMO;
-    case HANTEI_EVENT_RYUKYOKU: /* of a seat */
-        return HANTEI_MASK_NINE_TERMINALS;
-    default:
-        return HANTEI_MASK_PLACES;
-    }
+    if (kind == HANTEI_EVENT_DAHAI)
+        return place_of_tile(event->tile);
+    if (kind == HANTEI_EVENT_CHI)
+        return first + 2 * below + own_reds;
+    if (kind == HANTEI_EVENT_PON)
+        return first + own_reds;
+    if (kind == HANTEI_EVENT_ANKAN || kind == HANTEI_EVENT_KAKAN)
+        return first + meld->tile;
+    return first ? first : HANTEI_MASK_PLACES;
 }
 
 /* The lowest claim that a seat may make: chi, pon and kan, ron. */
@@ -187,7 +182,6 @@ static void forget(follower *f)
 static void begin_game(follower *f, const log_event *event)
 {
     f->games++;
-    forget(f);
     f->has_rules = log_rules(&f->rules, &event->of.game, f->preset);
     if (!f->has_rules)
         say(f, event->line, "the rules are not for this number of players");
@@ -198,7 +192,6 @@ static void begin_round(follower *f, const log_event *event)
 {
     hantei_event dealt;
     hantei_deal deal;
-    forget(f);
     f->is_followed = f->has_rules && log_begin_table(&f->t, &f->rules, event) &&
                      log_to_table(event, &f->t, &dealt, &deal) &&
                      hantei_table_apply(&f->t, &dealt) == HANTEI_ALLOWED;
@@ -245,12 +238,12 @@ static void take_event(void *context, const log_event *event)
     f->events += kind != EVENT_GAP;
     if (f->winners != 0 && kind != HANTEI_EVENT_HORA)
         decide(f, &event->base, event->line);
+    if (kind <= HANTEI_EVENT_START_KYOKU || kind == HANTEI_EVENT_END_KYOKU || kind == HANTEI_EVENT_END_GAME)
+        forget(f); /* also in a gap */
     if (kind == HANTEI_EVENT_START_GAME)
         begin_game(f, event);
     else if (kind == HANTEI_EVENT_START_KYOKU)
         begin_round(f, event);
-    else if (kind == EVENT_GAP || kind == HANTEI_EVENT_END_KYOKU || kind == HANTEI_EVENT_END_GAME)
-        forget(f);
     else if (f->is_followed)
         follow(f, event);
 }

@@ -27,8 +27,8 @@ typedef struct slot {
     hantei_wall wall;
     hantei_decision asked;
     shown *row;
-    uint8_t left;     /* seats that are still to be asked for their answers; then the table goes on */
-    uint8_t who;      /* the one that is asked */
+    uint8_t left;     /* seats that have not answered yet; then the table goes on */
+    uint8_t who;      /* the first of them, which is asked */
     bool is_over;     /* the last step ended a game */
     record now, past; /* this game and the last one */
 } slot;
@@ -69,14 +69,6 @@ static bool begin_anew(const env *e, slot *g)
     return advance(g);
 }
 
-/* The next seat that is asked. */
-static void ask_next(slot *g)
-{
-    g->who = 0;
-    while (g->who < HANTEI_MAX_PLAYERS - 1 && !(g->left >> g->who & 1))
-        g->who++;
-}
-
 /* Plays on to the next decision. */
 static bool play_on(const env *e, slot *g)
 {
@@ -87,7 +79,6 @@ static bool play_on(const env *e, slot *g)
     if (g->asked.seats == 0 && !begin_anew(e, g))
         return false;
     g->left = g->asked.seats;
-    ask_next(g);
     return true;
 }
 
@@ -104,16 +95,14 @@ static bool take_answer(const env *e, slot *g)
     char *const kept = e->records ? writer_place(&g->now.places, 1) : NULL;
     if (kept)
         *kept = (char)g->asked.answers[g->who];
-    g->left &= (uint8_t) ~(1u << g->who);
-    if (g->left == 0)
-        return play_on(e, g);
-    ask_next(g);
-    return true;
+    g->left &= (uint8_t)(g->left - 1);
+    return g->left != 0 || play_on(e, g);
 }
 
-static void show(const env *e, slot *g)
+/* Asks the next seat. */
+static void ask(const env *e, slot *g)
 {
-    g->row->who = g->who;
+    g->row->who = g->who = (uint8_t)__builtin_ctz(g->left);
     spread_mask(g->row->mask, g->asked.masks[g->who]);
     if (e->sees)
         hantei_table_observe(&g->t, g->who, g->row->seen);
@@ -135,7 +124,8 @@ static bool each(const env *e, bool (*function)(const env *, slot *))
         memset(g->row->reward, 0, sizeof g->row->reward);
         g->row->over = g->is_over = false;
         done = function(e, g);
-        show(e, g);
+        if (done)
+            ask(e, g);
     }
     return done;
 }
