@@ -26,9 +26,10 @@ def platform_tag(extension: bytes) -> str:
 
 
 def build_wheel(folder, config_settings=None, metadata_directory=None) -> str:
-    make = ["make", "-s", f"-j{os.cpu_count()}", "--no-print-directory", "-C", TOP, "python-folder", "NO_INSTALL=1"]
-    told = subprocess.run([*make, f"PYTHON={sys.executable}"], check=True, stdout=subprocess.PIPE, text=True).stdout
-    built = TOP / told.splitlines()[-1] / "hantei"
+    build = os.environ.get("BUILD", "build")
+    subprocess.run(["make", "-s", f"-j{os.cpu_count()}", "-C", TOP, "python", f"BUILD={build}", f"PYTHON={sys.executable}",
+                    "NO_INSTALL=1"], check=True)
+    built = TOP / build / "python/hantei"
     files = {f"hantei/{path.name}": path.read_bytes() for path in sorted(built.iterdir()) if path.is_file()}
     tag, about = "cp311-abi3-" + platform_tag(files["hantei/_hantei.abi3.so"]), f"{NAME}.dist-info"
     wheel = f"Wheel-Version: 1.0\nGenerator: hantei\nRoot-Is-Purelib: false\nTag: {tag}\n"

@@ -27,12 +27,9 @@ $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-.PHONY: python python-folder wheel test-python bench-python
+.PHONY: python wheel test-python bench-python
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
 	@rm -rf $(filter-out $^,$(wildcard $(PYTHON_BUILD)/hantei/*))
-
-python-folder: python
-	@echo $(PYTHON_BUILD)
 
 wheel: ## build a wheel and an sdist of it in build/wheel
 	@rm -rf $(BUILD)/wheel && mkdir -p $(BUILD)/wheel

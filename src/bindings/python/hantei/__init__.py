@@ -46,6 +46,17 @@ if not TYPE_CHECKING:
         return getattr(_games, name)
 
 
+class Error(ValueError):
+    """Invalid input, as the protocol tells it. str() is the message.
+
+    code: such as 'bad-digit'. message. field: such as 'hand'. at: the offset in the text of the field, or the index in an
+    array, or None."""
+
+    def __init__(self, message: str, code: str = "", field: str = "", at: int | None = None) -> None:
+        super().__init__(message)
+        self.code, self.message, self.field, self.at = code, message, field, at
+
+
 # ---- Pictures ----
 
 def _picture(name: str) -> Callable[[object], str]:
@@ -81,14 +92,8 @@ def _ask(request: dict[str, Any], table: object = None) -> Answer:
         _encode, _scan = json.JSONEncoder(default=index).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
     answer = Answer(_scan(_hantei._serve(_encode(request), table), 0)[0])
     if "error" in answer:
-        raise _error(**answer["error"])
+        raise Error(**answer["error"])
     return answer
-
-
-def _error(at: int | None = None, **fields: str) -> Error:
-    error = Error(fields["message"])
-    error.__setstate__({**fields, "at": at})
-    return error
 
 
 def judge(op: str, /, **fields: Any) -> Answer:
@@ -125,7 +130,7 @@ class Table:
         self._table, self._notation = _hantei._table(), fields.get("notation", "mpsz")
         answer = self._ask(op, fields)
         if "refused" in answer:
-            raise _error(code=answer["refused"], message=answer["message"], field="state" if op == "load" else "rules")
+            raise Error(answer["message"], answer["refused"], "state" if op == "load" else "rules")
 
     def _ask(self, op: str, fields: dict[str, Any]) -> Answer:
         if not fields.keys().isdisjoint(("op", "table")):

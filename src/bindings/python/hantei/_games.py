@@ -43,7 +43,8 @@ class Env:
         rows: NDArray[Any] = np.zeros(index(n), [
             ("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("unused", "V2"),
             ("mask", "?", MASK_PLACES)] + [("seen", "u1", OBSERVATION)] * bool(observe))
-        self.n, self.players, self._seed = len(rows), int(table.look()["players"]), seed
+        self.n, self.players = len(rows), int(table.look()["players"])
+        self._seed: int | None = seed
         self.ranks: NDArray[np.uint8] = rows["ranks"]
         self.points: NDArray[np.int32] = rows["points"]
         self.observation: NDArray[np.uint8] | None = rows["seen"] if observe else None

@@ -14,12 +14,6 @@ MASK_PLACES: Final = 160
 OBSERVATION: Final = 856
 OBSERVATION_VERSION: Final = 1
 
-class Error(ValueError):
-    code: str
-    message: str
-    field: str
-    at: int | None
-
 def __getattr__(name: str) -> Any: ...  # what only the Python files call
 def forms(hand: _Hand, /) -> tuple[str, ...]: ...
 def waits(hand: _Hand, /) -> str: ...

@@ -121,8 +121,8 @@ static unsigned shown_by(const follower *f, const hantei_event *event, unsigned 
     const unsigned place = is_own ? place_of(&f->at, event) : HANTEI_MASK_PLACES;
     if (f->winners >> who & 1)
         return HANTEI_MASK_RON;
-    if (f->has_riichi && event->kind == HANTEI_EVENT_DAHAI)
-        return HANTEI_MASK_RIICHI + place;
+    if (f->has_riichi)
+        return is_own && event->kind == HANTEI_EVENT_DAHAI ? HANTEI_MASK_RIICHI + place : HANTEI_MASK_PLACES;
     if (place < HANTEI_MASK_PLACES || f->at.phase != HANTEI_PHASE_CLAIM)
         return place;
     return lowest_claim(mask) >= outranking(f, event) ? HANTEI_MASK_PASS : HANTEI_MASK_PLACES;
@@ -283,12 +283,13 @@ static PyObject *replay(PyObject *module, PyObject *args)
     Py_buffer log;
     PyObject *out = NULL;
     follower f = {.rows.grow = realloc, .troubles.grow = realloc};
+    (void)module;
     if (!PyArg_ParseTuple(args, "y*spp:replay", &log, &f.preset, &f.sees, &f.has_masks))
         return NULL;
     f.width = sizeof(decision) + (f.has_masks ? HANTEI_MASK_PLACES : 0) + (f.sees ? HANTEI_OBSERVATION : 0);
     if (hantei_rules_preset(&rules, f.preset, 4) != HANTEI_OK &&
         hantei_rules_preset(&rules, f.preset, 3) != HANTEI_OK)
-        raise_value(module, "rules", PROTOCOL_NOWHERE, "no preset is called so");
+        raise_value("rules", PROTOCOL_NOWHERE, "no preset is called so");
     else
         read_log(&f, &log);
     if (f.rows.is_cut)

@@ -169,13 +169,13 @@ static PyObject *reset(PyObject *module, PyObject *args)
 }
 
 /* Keeps the places as answers. Those of tables before a wrong one are given anew in the next call. */
-static bool take_places(const env *e, const Py_buffer *view, PyObject *module)
+static bool take_places(const env *e, const Py_buffer *view)
 {
     for (Py_ssize_t i = 0; i < e->n; i++) {
         slot *const g = &e->games[i];
         const uint64_t place = number_at(view, i, 0);
         if (!is_in_mask(g->asked.masks[g->who], place))
-            return raise_value(module, "places", (size_t)i, "this place is not in the mask of its table");
+            return raise_value("places", (size_t)i, "this place is not in the mask of its table");
         g->asked.answers[g->who] = (uint8_t)place;
     }
     return true;
@@ -186,6 +186,7 @@ static PyObject *step(PyObject *module, PyObject *args)
 {
     Py_buffer view;
     PyObject *capsule, *places, *out = NULL;
+    (void)module;
     if (!PyArg_ParseTuple(args, "OO", &capsule, &places) || !numbers_take(&view, places))
         return NULL;
     env *const e = env_of(capsule); /* from here on no code of Python runs before the games do */
@@ -193,7 +194,7 @@ static PyObject *step(PyObject *module, PyObject *args)
         PyErr_Format(PyExc_ValueError, "places are whole numbers of shape (%zd,)", e->n);
     else if (e && !e->has_begun)
         PyErr_Format(PyExc_RuntimeError, "reset() begins the games");
-    else if (e && take_places(e, &view, module))
+    else if (e && take_places(e, &view))
         out = run(e, take_answer);
     PyBuffer_Release(&view);
     return out;

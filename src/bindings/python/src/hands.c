@@ -22,7 +22,7 @@ static hantei_tile tile_of(uint64_t id)
 }
 
 /* Takes the numbers of a row; 255 and -1 are no tile among ids. */
-static bool tiles_of_row(PyObject *module, tiles *out, const Py_buffer *view, Py_ssize_t row)
+static bool tiles_of_row(tiles *out, const Py_buffer *view, Py_ssize_t row)
 {
     bool seen[IDS] = {false};
     *out = (tiles){.hidden = 0};
@@ -32,7 +32,7 @@ static bool tiles_of_row(PyObject *module, tiles *out, const Py_buffer *view, Py
         const uint64_t number = number_at(view, is_row ? row : i, i);
         const bool is_count = n == HANTEI_TILES, is_none = number == NO_ID || number == UINT64_MAX;
         if (is_count ? number > HANTEI_COPIES : !is_none && (number >= IDS || seen[number]))
-            return raise_value(module, "tiles", (size_t)(is_row ? row : i),
+            return raise_value("tiles", (size_t)(is_row ? row : i),
                                "this is neither 34 counts from 0 to 4 nor different ids from 0 to 135"),
                    false;
         if (is_count) {
@@ -45,7 +45,7 @@ static bool tiles_of_row(PyObject *module, tiles *out, const Py_buffer *view, Py
     return true;
 }
 
-static bool tiles_of_text(PyObject *module, tiles *out, PyObject *value)
+static bool tiles_of_text(tiles *out, PyObject *value)
 {
     size_t count;
     Py_ssize_t length;
@@ -55,7 +55,7 @@ static bool tiles_of_text(PyObject *module, tiles *out, PyObject *value)
     if (!text)
         return false;
     if (!protocol_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
-        return raise_problem(module, &problem), false;
+        return raise_problem(&problem), false;
     *out = (tiles){.hidden = 0};
     for (size_t i = 0; i < count; i++)
         event_hand_add(out, list[i]);
@@ -76,7 +76,7 @@ static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *va
     return done;
 }
 
-static bool hand_of_numbers(PyObject *module, hantei_hand *hand, const operation *asked, PyObject *value,
+static bool hand_of_numbers(hantei_hand *hand, const operation *asked, PyObject *value,
                             protocol_problem *problem)
 {
     tiles all;
@@ -84,7 +84,7 @@ static bool hand_of_numbers(PyObject *module, hantei_hand *hand, const operation
     unsigned count = 0;
     if (!numbers_take(&view, value))
         return false;
-    const bool done = view.ndim == 1 && tiles_of_row(module, &all, &view, 0);
+    const bool done = view.ndim == 1 && tiles_of_row(&all, &view, 0);
     if (view.ndim == 2)
         PyErr_SetString(PyExc_ValueError, "this takes one hand: hantei.batch takes many");
     PyBuffer_Release(&view);
@@ -96,14 +96,14 @@ static bool hand_of_numbers(PyObject *module, hantei_hand *hand, const operation
 }
 
 /* A hand that this operation takes. */
-static bool hand_of(PyObject *module, hantei_hand *hand, operation_id id, PyObject *value)
+static bool hand_of(hantei_hand *hand, operation_id id, PyObject *value)
 {
     const operation *const asked = &OPERATION_LIST[id];
     protocol_problem problem;
     const bool done = PyUnicode_Check(value) ? hand_of_text(hand, asked, value, &problem)
-                                             : hand_of_numbers(module, hand, asked, value, &problem);
+                                             : hand_of_numbers(hand, asked, value, &problem);
     if (!done && !PyErr_Occurred())
-        raise_problem(module, &problem);
+        raise_problem(&problem);
     return done;
 }
 
@@ -140,11 +140,12 @@ static PyObject *discards_of(const hantei_hand *hand)
     return out;
 }
 
-#define ASK(name, id, answer)                                                   \
-    static PyObject *name(PyObject *module, PyObject *value)                    \
-    {                                                                           \
-        hantei_hand hand;                                                       \
-        return hand_of(module, &hand, OPERATION_##id, value) ? (answer) : NULL; \
+#define ASK(name, id, answer)                                           \
+    static PyObject *name(PyObject *module, PyObject *value)            \
+    {                                                                   \
+        hantei_hand hand;                                               \
+        (void)module;                                                   \
+        return hand_of(&hand, OPERATION_##id, value) ? (answer) : NULL; \
     }
 ASK(forms, SHANTEN, names_of(hantei_win(&hand)))
 ASK(waits, WAITS, set_text(hantei_waits(&hand)))
@@ -184,6 +185,7 @@ static PyObject *convert(PyObject *module, PyObject *args)
     Py_buffer view = {.ndim = 1};
     PyObject *value, *out;
     Py_ssize_t most = 0;
+    (void)module;
     if (!PyArg_ParseTuple(args, "Op", &value, &to_ids))
         return NULL;
     const bool is_text = PyUnicode_Check(value);
@@ -193,7 +195,7 @@ static PyObject *convert(PyObject *module, PyObject *args)
     out = PyByteArray_FromStringAndSize(NULL, n * width);
     for (Py_ssize_t i = 0; out && i < n; i++) {
         uint8_t *const row = (uint8_t *)PyByteArray_AsString(out) + i * width;
-        const bool done = is_text ? tiles_of_text(module, &all, value) : tiles_of_row(module, &all, &view, i);
+        const bool done = is_text ? tiles_of_text(&all, value) : tiles_of_row(&all, &view, i);
         const Py_ssize_t count = done ? (to_ids ? write_ids : write_counts)(&all, row) : 0;
         most = count > most ? count : most;
         if (!done)

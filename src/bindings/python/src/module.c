@@ -7,40 +7,29 @@
 
 /* ---- Errors ---------------------------------------------------------------------- */
 
-void *raise_problem(PyObject *module, const protocol_problem *problem)
+void *raise_problem(const protocol_problem *problem)
 {
-    const state *const s = PyModule_GetState(module);
-    const bool has_place = problem->at != PROTOCOL_NOWHERE;
-    PyObject *const raised = PyObject_CallFunction(s->error, "s", problem->message);
-    PyObject *const done =
-        raised ? PyObject_CallMethod(raised, "__setstate__", "{sssssssN}", "code", problem->code, "message",
-                                     problem->message, "field", problem->field, "at",
-                                     has_place ? PyLong_FromSize_t(problem->at) : Py_NewRef(Py_None))
-               : NULL;
-    if (done)
-        PyErr_SetObject(s->error, raised);
-    Py_XDECREF(done);
-    Py_XDECREF(raised);
+    PyObject *const package = PyImport_ImportModule("hantei");
+    PyObject *const type = package ? PyObject_GetAttrString(package, "Error") : NULL;
+    PyObject *const at =
+        problem->at == PROTOCOL_NOWHERE ? Py_NewRef(Py_None) : PyLong_FromSize_t(problem->at);
+    PyObject *const fields = Py_BuildValue("(sssN)", problem->message, problem->code, problem->field, at);
+    if (type && fields)
+        PyErr_SetObject(type, fields);
+    Py_XDECREF(fields);
+    Py_XDECREF(type);
+    Py_XDECREF(package);
     return NULL;
 }
 
-void *raise_value(PyObject *module, const char *field, size_t at, const char *message)
+void *raise_value(const char *field, size_t at, const char *message)
 {
     protocol_problem problem;
     problem_set(&problem, "bad-value", field, at, "%s", message);
-    return raise_problem(module, &problem);
+    return raise_problem(&problem);
 }
 
-static bool add_error(PyObject *module, state *s)
-{
-    s->error = PyErr_NewExceptionWithDoc("hantei.Error",
-                                         "Invalid input, as in the protocol. str() is the message.\n\n"
-                                         "code: such as 'bad-digit'. message. field: such as 'hand'. at: the "
-                                         "offset in the text of the field,\n"
-                                         "or the index in an array, or None.",
-                                         PyExc_ValueError, NULL);
-    return s->error && PyModule_AddObjectRef(module, "Error", s->error) == 0;
-}
+/* ---- What C and Python hand over ---------------------------------------------------- */
 
 PyObject *text_of(const writer *out)
 {
@@ -87,8 +76,7 @@ static int exec(PyObject *module)
 {
     PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, ENV_FUNCTIONS,
                                       LOG_FUNCTIONS};
-    bool done =
-        add_error(module, PyModule_GetState(module)) && add_constants(module) && add_operations(module);
+    bool done = add_constants(module) && add_operations(module);
     for (unsigned i = 0; i < sizeof functions / sizeof *functions && done; i++)
         done = PyModule_AddFunctions(module, functions[i]) == 0;
     return done ? 0 : -1;
@@ -97,9 +85,7 @@ static int exec(PyObject *module)
 /* What it holds refers to no object of this module, so no collector has to see it. */
 static void free_state(void *module)
 {
-    state *const s = PyModule_GetState(module);
-    Py_CLEAR(s->error);
-    Py_CLEAR(s->empty);
+    Py_CLEAR(((state *)PyModule_GetState(module))->empty);
 }
 
 PyMODINIT_FUNC PyInit__hantei(void)

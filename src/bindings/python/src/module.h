@@ -12,15 +12,14 @@
 
 /* Of a module, so of an interpreter. */
 typedef struct state {
-    PyObject *error; /* hantei.Error */
     PyObject *empty; /* numpy.empty, or NULL before the first array */
 } state;
 
 /* Raises hantei.Error. Returns NULL, which is false too. */
-void *raise_problem(PyObject *module, const protocol_problem *problem);
+void *raise_problem(const protocol_problem *problem);
 
 /* The same for a wrong value; `at` may be PROTOCOL_NOWHERE. */
-void *raise_value(PyObject *module, const char *field, size_t at, const char *message);
+void *raise_value(const char *field, size_t at, const char *message);
 
 /* The text of a writer as a str. */
 PyObject *text_of(const writer *out);

@@ -70,12 +70,13 @@ static PyObject *see(PyObject *module, PyObject *args)
     PyObject *capsule;
     uint64_t words[HANTEI_MASK_WORDS];
     uint8_t seen[HANTEI_OBSERVATION];
+    (void)module;
     hantei_table *const t =
         PyArg_ParseTuple(args, "Onp", &capsule, &seat, &observes) ? table_of(capsule) : NULL;
     if (!t)
         return NULL;
     if (seat < 0 || seat >= t->rules.players)
-        return raise_value(module, "seat", PROTOCOL_NOWHERE, "there is no such seat");
+        return raise_value("seat", PROTOCOL_NOWHERE, "there is no such seat");
     if (observes) {
         hantei_table_observe(t, (unsigned)seat, seen);
     } else {
@@ -93,12 +94,13 @@ static PyObject *wall(PyObject *module, PyObject *args)
     PyObject *capsule;
     const char *given = NULL;
     Py_ssize_t length = 0;
+    (void)module;
     protocol_table *const t =
         PyArg_ParseTuple(args, "O|y#", &capsule, &given, &length) ? kept(capsule) : NULL;
     if (!t)
         return NULL;
     if (given && (length != sizeof t->wall || given[offsetof(hantei_wall, is_shuffled)] & ~1))
-        return raise_value(module, "wall", PROTOCOL_NOWHERE, "this is no wall");
+        return raise_value("wall", PROTOCOL_NOWHERE, "this is no wall");
     if (given)
         memcpy(&t->wall, given, sizeof t->wall);
     return PyBytes_FromStringAndSize((const char *)&t->wall, sizeof t->wall);
