@@ -40,17 +40,17 @@ def test_the_shanten_of_other_engines(name):
 def test_notations():
     assert hantei.ids("0m5m1z") == [16, 17, 108] and hantei.mjai([16, 17, 108]) == ["5mr", "5m", "E"]
     assert hantei.mjai("0m5m1z7z") == ["5mr", "5m", "E", "C"] and hantei.ids("5555m") == [16, 17, 18, 19]
-    assert bytes(hantei.counts([16, 17, 108])) == bytes(hantei.counts("05m1z"))
+    assert bytes(hantei.counts([16, 17, 108])) == bytes(hantei.counts("05m1z")) and hantei.ids("") == []
     for hand, text in zip(HANDS, TEXTS):
         assert bytes(hantei.counts(text)) == bytes(hand) == bytes(hantei.counts(hantei.ids(text)))
     assert (hantei.counts(TEXTS) == HANDS).all() and hantei.counts(TEXTS).dtype == np.uint8
-    of_13, mixed = HANDS[HANDS.sum(1) == 13], hantei.ids(HANDS)
-    ids = hantei.ids(of_13)
+    mixed, ids = hantei.ids(HANDS), hantei.ids(of_13 := HANDS[HANDS.sum(1) == 13])
     assert ids.shape == (len(of_13), 13) and (hantei.counts(ids) == of_13).all()
     assert mixed.shape == (len(HANDS), 14) and (mixed[0, 1:] == 255).all() and (hantei.counts(mixed) == HANDS).all()
     assert [hantei.mjai(list(row)) for row in ids[:50].tolist()] == hantei.mjai(ids[:50])
     sets = np.array([sets_of(text) for text in ("14m", "", "0p7z")], np.uint64)
     assert hantei.bools(sets).shape == (3, 34) and np.flatnonzero(hantei.bools(sets)[2]).tolist() == [13, 33]
+    refuse(*(lambda call=call: call(np.broadcast_to(np.uint8(0), (2 ** 61, 1))) for call in (hantei.ids, hantei.counts)))  # 2 ** 64 bytes
     refuse(*(lambda bad=bad: hantei.bools(bad) for bad in (np.zeros(3), np.zeros(3, np.int32), "14m", None, object())))
 
 BAD = [("11111m", "fifth-copy"), ("9z", "bad-digit"), ("12", "no-suit"), ("123m", "tile-count"), ([1] * 34, "tile-count"),

@@ -170,12 +170,6 @@ static Py_ssize_t write_ids(const tiles *all, uint8_t *ids)
     return count;
 }
 
-static Py_ssize_t write_counts(const tiles *all, uint8_t *counts)
-{
-    memcpy(counts, all->counts, HANTEI_TILES);
-    return HANTEI_TILES;
-}
-
 /* _convert(tiles, to_ids), of a text or numbers: (rows of 136 ids or 34 counts, the most that a row has,
  * whether an array has rows) */
 static PyObject *convert(PyObject *module, PyObject *args)
@@ -192,14 +186,17 @@ static PyObject *convert(PyObject *module, PyObject *args)
     if (!is_text && !numbers_take(&view, value))
         return NULL;
     const Py_ssize_t n = view.ndim == 2 ? view.shape[0] : 1, width = to_ids ? IDS : HANTEI_TILES;
-    out = PyByteArray_FromStringAndSize(NULL, n * width);
+    out = n > PTRDIFF_MAX / width ? PyErr_NoMemory() : PyByteArray_FromStringAndSize(NULL, n * width);
     for (Py_ssize_t i = 0; out && i < n; i++) {
         uint8_t *const row = (uint8_t *)PyByteArray_AsString(out) + i * width;
-        const bool done = is_text ? tiles_of_text(&all, value) : tiles_of_row(&all, &view, i);
-        const Py_ssize_t count = done ? (to_ids ? write_ids : write_counts)(&all, row) : 0;
-        most = count > most ? count : most;
-        if (!done)
+        Py_ssize_t count = HANTEI_TILES;
+        if (!(is_text ? tiles_of_text(&all, value) : tiles_of_row(&all, &view, i)))
             Py_CLEAR(out);
+        else if (to_ids)
+            count = write_ids(&all, row);
+        else
+            memcpy(row, all.counts, HANTEI_TILES);
+        most = count > most ? count : most;
     }
     const bool has_rows = view.ndim == 2;
     if (!is_text)
