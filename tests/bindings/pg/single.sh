@@ -184,7 +184,7 @@ test_pipe_troubles() {
     sql one -d games <"$work/out"
     same 'a byte of a name that is not UTF-8 is written as %FF' "${odd/$'\xff'/%FF}" \
         "$(sql one -d games -c "SELECT DISTINCT file FROM hantei_claims WHERE claim <> 'unreadable'")"
-    contains 'what cannot be read is a row' 'this is no log' \
+    contains 'what cannot be read is a row' 'not a log' \
         "$(sql one -d games -c "SELECT judged FROM hantei_claims WHERE claim = 'unreadable' AND file LIKE '%junk'")"
     before=$(sql one -d games -c 'SELECT count(*) FROM hantei_claims')
     head -c 100000 "$work/out" | sql one -d games >/dev/null 2>&1 || true
