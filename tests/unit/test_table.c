@@ -331,6 +331,7 @@ Test(table, answers)
     "tsumo 3 7z; dahai 3 7z; tsumo 0 9m; dahai 0 9m; tsumo 1 6z; reach 1; dahai 1 6z; reach_accepted 1; " \
     "tsumo 2 6z; reach 2; dahai 2 6z; reach_accepted 2; tsumo 3 6z; dahai 3 6z; tsumo 0 2m; dahai 0 2m; "
 #define ALL "tenhou multiple_ron=all"
+#define HIDDEN_END "? ? ? ?", "tsumo 0 ?; set live 0; dahai 0 5m; "
 #define ONE_HIDDEN "- ? 13m33456p567789s"
 #define OFFER_2M_TO_HIDDEN                                                                               \
     "tsumo 0 9m; dahai 0 9m; tsumo 1 ?; dahai 1 7z; tsumo 2 7z; reach 2; dahai 2 7z; reach_accepted 2; " \
@@ -382,6 +383,25 @@ static const row SETTLED[] = {
     {"tenhou", "- ?", HIDDEN_TSUMO "hora 1; settle", "hidden"},
     {"tenhou", "- ?", HIDDEN_TSUMO "hora 1 deltas -4000 9000 -2000 -2000; settle",
      "-4000 9000 -2000 -2000; E2.0, 0 sticks"},
+    /* What a hidden hand was paid shows whether it was tenpai; if nobody pays, the hands that are seen do. */
+    {"tenhou", HIDDEN_END "ryukyoku fanpai deltas 3000 -1000 -1000 -1000; settle",
+     "3000 -1000 -1000 -1000; E1.1, 0 sticks"},
+    {"tenhou", HIDDEN_END "ryukyoku fanpai deltas -1000 3000 -1000 -1000; settle",
+     "-1000 3000 -1000 -1000; E2.1, 0 sticks"},
+    {"tenhou", HIDDEN_END "ryukyoku fanpai deltas 4000 -1000 -1000 -2000", "deltas"},
+    {"tenhou", "? " READY " ? ?", "tsumo 0 ?; set live 0; dahai 0 5m; ryukyoku fanpai deltas 0 0 0 0; settle",
+     "0 0 0 0; E1.1, 0 sticks"},
+    {"tenhou", "? - ? ?", "tsumo 0 ?; set live 0; dahai 0 5m; ryukyoku fanpai deltas 0 0 0 0; settle",
+     "0 0 0 0; E2.1, 0 sticks"},
+    {"tenhou", "? ? ? ?",
+     "tsumo 0 ?; reach 0; dahai 0 5m; reach_accepted 0; tsumo 1 ?; set live 0; dahai 1 5m; ryukyoku fanpai "
+     "deltas 0 0 0 0; settle",
+     "0 0 0 0; E1.1, 1 sticks"},
+    {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 5m; ryukyoku ?; settle", "0 0 0 0; E1.1, 0 sticks"},
+    /* Hidden hands might ron the last discard: without a reason that is no triple ron, if the wall has ended.
+     */
+    {"tenhou", HIDDEN_END "ryukyoku ? deltas 3000 -1000 -1000 -1000; settle",
+     "3000 -1000 -1000 -1000; E1.1, 0 sticks"},
     /* No winner: noten pay; nagashi mangan comes instead. An aborted round is played again, a void one has
      * not been. */
     {"tenhou", "", "set honba 1; set sticks 2; tsumo 0 9m; force ryukyoku fanpai; settle",

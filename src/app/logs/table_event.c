@@ -58,7 +58,7 @@ static hantei_deal deal_of(const event_round *round, const hantei_table *own)
 
 /* ---- Events ------------------------------------------------------------------ */
 
-/* The hand that a winner shows, without the winning tile. Logs do not say which fives are red. */
+/* The hand that a winner shows, without the winning tile. */
 static void take_hand(hantei_event *out, const event_hand *shown)
 {
     uint8_t counts[HANTEI_TILES];
@@ -67,6 +67,9 @@ static void take_hand(hantei_event *out, const event_hand *shown)
     if (!shown->is_shown || kind >= HANTEI_TILES || counts[kind] == 0)
         return;
     counts[kind]--;
+    memcpy(out->reds, shown->reds, sizeof out->reds);
+    if (out->tile & HANTEI_RED && out->reds[kind / HANTEI_RANKS] > 0)
+        out->reds[kind / HANTEI_RANKS]--;
     out->has_hand = hantei_hand_from_counts(&out->hand, counts) == HANTEI_OK;
 }
 

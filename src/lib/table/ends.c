@@ -145,10 +145,13 @@ static uint8_t find_reason(hantei_table *t, const hantei_event *e)
                    ? HANTEI_RYUUKYOKU_NINE_TERMINALS
                    : HANTEI_UNKNOWN;
     }
-    if (said == HANTEI_RYUUKYOKU_TRIPLE_RON || (any && is_triple_ron(t)))
-        return is_triple_ron(t) ? HANTEI_RYUUKYOKU_TRIPLE_RON : HANTEI_UNKNOWN;
+    const bool is_triple = is_triple_ron(t), is_sure = (t->may_ron & t->hidden) == 0;
+    if (said == HANTEI_RYUUKYOKU_TRIPLE_RON || (any && is_triple && is_sure))
+        return is_triple ? HANTEI_RYUUKYOKU_TRIPLE_RON : HANTEI_UNKNOWN;
     hantei_table_pass_before(t);
     const unsigned reasons = reasons_of(t);
+    if (any && is_triple && reasons == 0)
+        return HANTEI_RYUUKYOKU_TRIPLE_RON;
     if (said == HANTEI_RYUUKYOKU_EXHAUSTED && reasons == 1u << HANTEI_RYUUKYOKU_NAGASHI)
         return HANTEI_RYUUKYOKU_NAGASHI;
     if (reasons == 0 || (!any && (said > HANTEI_RYUUKYOKU_VOID || (reasons >> said & 1) == 0)))
@@ -167,14 +170,33 @@ static hantei_refusal why_no_reason(const hantei_table *t, unsigned said)
     return HANTEI_REFUSED_REASON;
 }
 
-/* Whether a seat is tenpai at the end of the wall, by its hand or by the event. -1: a hidden hand, not
- * given. */
+/* Whether a seat is tenpai by its riichi or by the event. -1: not given. */
+static int said_tenpai(const hantei_table *t, const hantei_event *e, unsigned who)
+{
+    return t->seats[who].seat.riichi != 0 ? 1 : e->tenpai[who];
+}
+
+/* The same of a hidden hand, or by its payment. If nobody pays, all seats are like the one that is known. */
+static int is_hidden_tenpai(hantei_table *t, const hantei_event *e, unsigned who)
+{
+    int known = said_tenpai(t, e, who);
+    if (known >= 0 || !e->has_deltas || t->reason != HANTEI_RYUUKYOKU_EXHAUSTED)
+        return known;
+    if (e->deltas[who] != 0)
+        return e->deltas[who] > 0;
+    for (unsigned other = 0; known < 0 && other < players_of(t); other++)
+        known = is_hidden(t, other) ? said_tenpai(t, e, other)
+                                    : hantei_table_seat_waits(&t->seats[other], &t->rules).effective != 0;
+    return known;
+}
+
+/* Whether a seat is tenpai at the end of the wall. -1: a hidden hand, not given. */
 static int is_tenpai(hantei_table *t, const hantei_event *e, unsigned who, hantei_refusal *why)
 {
     const int said = e->tenpai[who];
     const bool denies = t->answers[who].is_given && t->answers[who].kind == HANTEI_EVENT_NOTEN;
     if (is_hidden(t, who))
-        return t->seats[who].seat.riichi != 0 ? 1 : said;
+        return is_hidden_tenpai(t, e, who);
     const bool waits = hantei_table_seat_waits(&t->seats[who], &t->rules).effective != 0;
     const bool may_deny = waits && hantei_table_may_deny(t, who);
     if (said >= 0 && said != waits && !(said == 0 && may_deny) && *why == HANTEI_ALLOWED)
