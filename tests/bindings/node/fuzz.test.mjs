@@ -70,6 +70,16 @@ test('an array that is detached while it is asked about', () => {
     refuses(() => batch.waits(hands, { out }), 'bad-value', 'out', undefined);
 });
 
+test('an array that is longer than it says', () => {
+    for (const length of [34, 64]) {
+        const hand = Object.defineProperty(new Uint8Array(400_000).fill(255), 'length', { value: length });
+        for (const question of Object.values(fast))
+            survives(() => question(hand, 0));
+    }
+    assert.equal(judge({ op: 'waits', hand: '23m11z' }).effective, '14m');
+    assert.equal(format(fast.waits(parse('23m11z'))), '14m');
+});
+
 /* What lib/ never passes on: the binding itself still answers, or says that it cannot. */
 test('the binding below, with arguments of every type', () => {
     const below = random(17), some = new Uint8Array(68);

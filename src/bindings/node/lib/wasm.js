@@ -52,17 +52,19 @@ function start(compiled) {
 const isHand = (hand) => hand instanceof Uint8Array && (hand.length === TILES || hand.length === HAND_BYTES);
 const isBelow = (number, end) => Number.isInteger(number) && number >= 0 && number < end;
 
-function hands({ exports, reset, module, bytes, area }) {
+function hands({ exports, reset, module, area }) {
     /* Not guarded(), whose calls an engine does not inline: these are worth 35 ns each. */
     const { ask_number: askNumber, ask_set: askSet, discards: askDiscards } = exports;
     const areaAt = module.hands(), answersAt = module.answers(), size = module.batch_size();
 
-    let answers = new BigUint64Array(0);
+    let answers = new BigUint64Array(0), room = new Uint8Array(0);
+    /** Room for a hand: an array that is longer than it says does not fit, and overwrites nothing. */
+    const place = () => (room = room.length > 0 ? room : area(areaAt, HAND_BYTES));
 
     function ask(question, hand, tile) {
         if (!isHand(hand) || (question === QUESTION.waitKinds && !isBelow(tile, TILES)))
             return undefined;
-        bytes().set(hand, areaAt);
+        place().set(hand);
         try {
             return question < QUESTION.waits ? askNumber(question, hand.length, tile) : askSet(question, hand.length);
         } catch (error) {
@@ -74,14 +76,14 @@ function hands({ exports, reset, module, bytes, area }) {
     function check(counts) {
         if (!(counts instanceof Uint8Array) || counts.length !== TILES)
             return undefined;
-        bytes().set(counts, areaAt);
+        place().set(counts);
         return module.check();
     }
 
     function discards(hand, row) {
         if (!isHand(hand) || !(row instanceof BigUint64Array) || row.length !== TILES)
             return undefined;
-        bytes().set(hand, areaAt);
+        place().set(hand);
         if (answers.length === 0)
             answers = new BigUint64Array(exports.memory.buffer, answersAt, TILES);
         try {
