@@ -10,9 +10,7 @@ const IS_PLAIN = /^(\d+[mpsz]|\s)*\d*$/;
 /** `pon:777z` as the protocol writes it, called from the next player, a chi from the left. */
 function meldOf(word) {
     const [, kind, digits, suit] = A_MELD.exec(word) ?? [];
-    if (!kind || kind === 'ankan')
-        return word;
-    if (digits.length < 3)
+    if (!kind || kind === 'ankan' || digits.length < 3)
         return word;
     const all = sorted([...digits].map((digit) => digit + suit)), text = textOf(all), called = kind === 'chi' ? all[0] : all.at(-1);
     const from = kind === 'chi' ? 3 : 1;

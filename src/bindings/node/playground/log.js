@@ -42,7 +42,7 @@ async function packed(bytes) {
     return btoa(letters.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-const unpacked = (text) => through(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
+const unpacked = async (text) => through(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
     new DecompressionStream('deflate-raw'));
 
 const keepAddress = () => history.replaceState(null, '', `#log=${log.address}&at=${at}&seat=${seat}`);
@@ -55,7 +55,7 @@ export async function openLog(element) {
         return log ? go(at) : showStart();
     if (text !== log?.address)
         await open((await unpacked(text).catch(() => new Uint8Array(0))).buffer);
-    seat = fields.get('seat') ?? 'all';
+    seat = /^[0-3]$/.exec(fields.get('seat'))?.[0] ?? 'all';
     return log && go(Number(fields.get('at') ?? 0));
 }
 
@@ -78,10 +78,10 @@ const MOVES = {
 };
 
 async function go(to) {
-    at = Math.max(0, Math.min(log.claims.length - 1, to));
+    at = Math.max(0, Math.min(log.claims.length - 1, Math.trunc(to) || 0));
     // The auditor's table has the event of its claim: the one before has not. A deal is shown as dealt.
     const wanted = ++drawn, { state } = await worker({ claim: at > 0 && !isDeal(log.claims[at]) ? at - 1 : at });
-    if (wanted !== drawn)
+    if (wanted !== drawn || !log)
         return;
     const table = new hantei.Table({ state });
     showLog(table.look(), table.actions({ why: true }).actions);
@@ -94,6 +94,7 @@ async function go(to) {
 const troubleText = ({ line, column, error, unfinished }) => `${escaped(error ?? unfinished)} (line ${line}, column ${column})`;
 
 function showStart(problem = '') {
+    log = undefined;
     show(page, `<section class="card drop"><h2>Judge a log</h2>
         <p>Drop a file anywhere on this page: Tenhou's XML, tenhou.net/6 or mjai, also gzipped.</p>
         <p><label>A file <input type="file" data-key="file"></label></p>
@@ -191,7 +192,6 @@ document.getElementById('log-page').addEventListener('click', ({ target }) => {
     else if (move)
         go(MOVES[move]());
     else if (key === 'close') {
-        log = undefined;
         location.hash = '#log';
         showStart();
     }

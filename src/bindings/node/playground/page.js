@@ -29,6 +29,8 @@ function fill(fields) {
             control.checked = Boolean(fields[control.name]);
         else
             control.value = fields[control.name] ?? control.options?.[0].value ?? '';
+        if (control.selectedIndex < 0)
+            control.selectedIndex = 0;
     }
 }
 
@@ -146,7 +148,7 @@ function tap(name) {
 /* ---- Events --------------------------------------------------------------------- */
 
 function pressed(event) {
-    const key = event.target.closest('[data-key]')?.dataset.key, list = tilesIn(read(hand.value).concealed, hantei.parse);
+    const key = event.target.closest('[data-key]')?.dataset.key;
     const [, what, index] = /^(remove|meld|discard|wait)(.+)$/.exec(key ?? '') ?? [];
     if (what === 'remove')
         without(Number(index));
@@ -156,7 +158,7 @@ function pressed(event) {
         form.wait.value = index;
         change(hand.value);
     } else if (what === 'discard')
-        without(list.findLastIndex((name) => plain(name) === index));
+        without(tilesIn(read(hand.value).concealed, hantei.parse).findLastIndex((name) => plain(name) === index));
 }
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };

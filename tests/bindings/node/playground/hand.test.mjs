@@ -77,6 +77,19 @@ test('a win by ron and by tsumo, by every rule set, and why not', skipWithoutBro
     assert.deepEqual(errors, []);
 });
 
+test('an address of no rule set, wind or number of players; a click where no hand is', skipWithoutBrowser, async () => {
+    for (const wrong of [{ rules: 'foo' }, { players: '3', rules: 'wrc' }, { players: '7', round: 'X', seat: '', riichi: '9' }]) {
+        await at({ hand: '19m123456789p11z' });
+        await at({ hand: '111p234567s11122z', ...wrong });
+        assert.match(await page.innerText('#answer'), /Complete[^]*By each rule set/);
+        assert.deepEqual(await page.locator('select').evaluateAll((all) => all.filter(({ value }) => !value).length), 0);
+    }
+    await at({ hand: 'xyz' });
+    await page.evaluate('document.getElementById("answer").click()');
+    await page.waitForTimeout(0);
+    assert.deepEqual(errors, []);
+});
+
 test('by keys alone; back leads to the hand before', skipWithoutBrowser, async () => {
     await page.goto(URL);
     await page.keyboard.press('ControlOrMeta+a');

@@ -128,6 +128,30 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
     await page.close();
 });
 
+test('an address of no place, no seat and no log; and what is no log after one that is', skipWithoutBrowser, async () => {
+    const { page, errors } = await newPage(browser), whole = readFileSync(`${LOGS}tenhou6.json`, 'utf8').split('\n')[0];
+    const give = (text) => page.setInputFiles('[data-key=file]', { name: 'game', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.goto(`${URL}#log`);
+    await give(whole);
+    await page.waitForURL(/at=0/);
+    const address = page.url().replace(/&at.*/, '');
+    for (const [place, claim] of [['abc', 1], ['-5', 1], ['1.5', 2], ['1e9', 704]]) {
+        await page.goto('about:blank');
+        await page.goto(`${address}&at=${place}&seat=x`);
+        await page.waitForURL((url) => url.hash.endsWith(`&at=${claim - 1}&seat=all`));
+        assert.match(await page.innerText('.claim'), new RegExp(`\\(claim ${claim},`));
+    }
+    for (const text of ['AAAA', '!!!', 'AAAAA']) {
+        await page.evaluate((hash) => { location.hash = hash; }, `#log=${text}&at=3`);
+        await page.locator('.drop .wrong:not(:empty)').waitFor();
+        await page.keyboard.press('ArrowRight');
+        await give(whole);
+        await page.locator('.rounds').waitFor();
+    }
+    assert.deepEqual(errors, []);
+    await page.close();
+});
+
 test('gzipped, pasted, and no log at all', skipWithoutBrowser, async () => {
     const { page, errors } = await newPage(browser);
     await page.goto(`${URL}#log`);
