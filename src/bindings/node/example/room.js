@@ -20,6 +20,7 @@ export class Room {
     #now; // the table's latest answer: seq, phase, actions
     #wall; // of the next round
     #timer;
+    #since; // the seq waited at, and since when: no client can make it longer
 
     /**
      * `tiles()` returns the tiles of a round in order. `pause` is how many milliseconds a bot takes, `patience` how many a player may.
@@ -71,13 +72,14 @@ export class Room {
     #wait() {
         clearTimeout(this.#timer);
         if (!SEATS.some((seat) => this.#player(seat)))
-            return;
-        const bots = this.#asked().filter((seat) => !this.#player(seat)), isBots = bots.length > 0;
+            return (this.#since = undefined);
+        const bots = this.#asked().filter((seat) => !this.#player(seat)), isBots = bots.length > 0, { seq } = this.#now;
+        this.#since = this.#since?.seq === seq ? this.#since : { seq, at: Date.now() };
         this.#timer = setTimeout(() => this.#try(() => {
             const refused = this.#step(SEATS.map((seat) => (bots.includes(seat) ? choose(this.#view(seat)) : null)), { final: !isBots });
             if (refused)
                 throw new Error(refused);
-        }), isBots ? this.#options.pause : this.#options.patience);
+        }), Math.max(0, this.#since.at + (isBots ? this.#options.pause : this.#options.patience) - Date.now()));
     }
 
     #try(act) {
@@ -92,7 +94,7 @@ export class Room {
     close() {
         clearTimeout(this.#timer);
         this.#chairs = SEATS.map(() => []);
-        this.#table = undefined;
+        this.#table = this.#since = undefined;
     }
 
     /* ---- Players ------------------------------------------------------------- */

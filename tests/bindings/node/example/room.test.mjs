@@ -91,6 +91,21 @@ test('a silent player passes, and discards what is drawn', { timeout: 60000 }, a
     assert.ok(rivers.flat().length > 100 && rivers.flat().every(({ drawn }) => drawn));
 });
 
+test('who says nothing again and again, or comes and goes, holds nobody up', { timeout: 60000 }, async () => {
+    const below = random(4), rivers = [], room = new Room({ tiles: () => shuffled(below), pause: 60, patience: 60 });
+    let seq;
+    const place = room.sit(1, '', (type, view) => {
+        seq = view.seq;
+        rivers.push(view.look.seats[0].river.length);
+    });
+    while (Math.max(...rivers) < 3) {
+        place.answer({ seq, response: null });
+        room.sit(2, '', () => {}).leave();
+        await new Promise((resolve) => { setTimeout(resolve, 10); });
+    }
+    room.close();
+});
+
 test('a fault ends its room; who sits down then begins anew', () => {
     const below = random(3), walls = [Array(136).fill('1m')], faults = [], views = [];
     const room = new Room({ tiles: () => walls.pop() ?? shuffled(below), onFault: ({ message }) => faults.push(message) });
