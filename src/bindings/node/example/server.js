@@ -49,7 +49,7 @@ export async function serve({ port = 0, tables = 1, ...options } = {}) {
         const event = (type, data) => response.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
         response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
         event('place', { key });
-        places.set(key, room.sit(seat, (fields.get('name') ?? '').slice(0, LONGEST_NAME), event));
+        places.set(key, room.sit(seat, (fields.get('name') ?? '').replace(/\p{C}/gu, '').slice(0, LONGEST_NAME), event));
         return response.on('close', () => {
             places.get(key).leave();
             places.delete(key);

@@ -106,7 +106,7 @@ test('a message that is too long ends its connection alone', { timeout: 60000 },
 test('a seat is answered for by whoever sat down last, and nobody else', { timeout: 60000 }, async () => {
     await withServer({}, async ({ port }) => {
         const seen = { first: [], last: [] };
-        const first = await sit(port, { table: 0, seat: 0, name: 'A'.repeat(30) }, (view) => seen.first.push(view));
+        const first = await sit(port, { table: 0, seat: 0, name: `\u202e\n${'A'.repeat(30)}` }, (view) => seen.first.push(view));
         const last = await sit(port, { table: 0, seat: 0 }, (view) => seen.last.push(view));
         const [view] = seen.first, said = { seq: view.seq, response: choose(view) };
         assert.deepEqual(view.names, ['A'.repeat(20), 'Bot 2', 'Bot 3', 'Bot 4']);
