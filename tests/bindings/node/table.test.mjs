@@ -50,6 +50,13 @@ test('a Table plays a game to its end, from a seed', () => {
     assert.equal(settled.at(-1).points.reduce((sum, points) => sum + points), 100_000);
 });
 
+test('a Table opens beside tables that requests have named', () => {
+    const names = Array.from({ length: 100 }, (_, i) => `Table ${i}`);
+    names.forEach((table) => judge({ op: 'open', table }));
+    assert.equal(new Table().look().phase, 'idle');
+    names.forEach((table) => judge({ op: 'close', table }));
+});
+
 test('a Table of one seat: the other hands are hidden', () => {
     const table = new Table(), hidden = Array(13).fill('?');
     table.event({ type: 'start_kyoku', dora_marker: '9m', tehais: [tilesOf(READY), hidden, hidden, hidden] });

@@ -8,7 +8,7 @@ export function tableClass(judge) {
     const forgotten = new FinalizationRegistry((table) => judge({ op: 'close', table }));
 
     return class Table {
-        #name = `Table ${++opened}`;
+        #name = `new Table() ${++opened}`;
 
         constructor(options = {}) {
             const { refused, message } = this.#ask(options.state !== undefined ? 'load' : 'open', options);
