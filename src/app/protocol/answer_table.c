@@ -122,7 +122,7 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
 {
     if (!q->caller->tables)
         return problem_set(problem, "no-tables", "op", PROTOCOL_NOWHERE,
-                           "tables are not available here, only in judge, serve, Node.js and Python");
+                           "tables are not available here, only in judge, serve, and the class Table");
     if (q->caller->await)
         q->caller->await(q->caller->owner);
     q->fresh = NULL;
