@@ -444,8 +444,8 @@ enum {
 HANTEI_API size_t hantei_rewrite(char out[HANTEI_MPSZ_TEXT], size_t from[HANTEI_MPSZ_TEXT], const char *text,
                                  size_t length, size_t *at);
 
-/* Writes a tile as mpsz text, such as "5m", and a NUL; "" if the tile is invalid. Returns the length without
- * the NUL. */
+/* Writes a tile as mpsz text, such as "5m", or "0m" for a red five, and a NUL; "" if the tile is invalid.
+ * Returns the length without the NUL. */
 HANTEI_API size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile);
 
 /* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; "" for the empty set.

@@ -191,8 +191,13 @@ Test(notation, tiles_as_text)
 {
     for (unsigned tile = 0; tile <= UINT8_MAX; tile++) {
         char want[TEXT_MAX], got[HANTEI_TILE_TEXT + 1] = "###";
-        hantei_tileset set = tile < HANTEI_TILES ? (hantei_tileset)1 << tile : 0;
+        const unsigned kind = tile & ~(unsigned)HANTEI_RED;
+        const bool is_red = kind != tile,
+                   is_tile = is_red ? kind < HANTEI_EAST && kind % 9 == 4 : tile < HANTEI_TILES;
+        hantei_tileset set = is_tile ? (hantei_tileset)1 << kind : 0;
         text_of_tileset(set, want);
+        if (is_red)
+            want[0] = '0';
         size_t length = hantei_tile_format(got, (hantei_tile)tile);
         cr_assert_str_eq(got, set ? want : "", "tile %u", tile);
         cr_assert_eq(length, strlen(got));

@@ -171,7 +171,7 @@ static void write_seat(FILE *out, const finding *found)
 static void write_tile(FILE *out, hantei_tile tile)
 {
     char text[HANTEI_TILE_TEXT];
-    fputs(protocol_tile_format(text, tile) > 0 ? text : NOTHING, out);
+    fputs(hantei_tile_format(text, tile) > 0 ? text : NOTHING, out);
 }
 
 static void write_place(FILE *out, const audit_place *place)

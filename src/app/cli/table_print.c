@@ -20,7 +20,7 @@ static const char *plural(unsigned count)
 static void print_tile(FILE *out, hantei_tile tile)
 {
     char text[HANTEI_TILE_TEXT];
-    protocol_tile_format(text, tile);
+    hantei_tile_format(text, tile);
     fputs(text, out);
 }
 

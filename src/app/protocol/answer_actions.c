@@ -15,7 +15,7 @@ void put_tile(writer *out, hantei_tile tile)
     else if (out->is_mjai)
         writer_text(out, mjai_tile_name(tile, false));
     else
-        writer_bytes(out, text, protocol_tile_format(text, tile));
+        writer_bytes(out, text, hantei_tile_format(text, tile));
 }
 
 void put_meld(writer *out, const hantei_seat_meld *meld)
@@ -56,7 +56,7 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count)
         return;
     }
     for (unsigned i = 0; i < count; i++)
-        length += protocol_tile_format(text + length, tiles[i]);
+        length += hantei_tile_format(text + length, tiles[i]);
     writer_bytes(out, text, length);
 }
 

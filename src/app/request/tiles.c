@@ -267,7 +267,7 @@ static char *write_tiles(char *out, const notation *tiles)
     for (size_t i = 0; i < count; i++) {
         const unsigned suit = protocol_kind(list[i]) / HANTEI_RANKS;
         out -= i > 0 && protocol_kind(list[i - 1]) / HANTEI_RANKS == suit;
-        out += protocol_tile_format(out, list[i]);
+        out += hantei_tile_format(out, list[i]);
     }
     return out;
 }

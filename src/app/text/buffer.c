@@ -28,7 +28,7 @@ void text_add(text_buffer *t, const char *format, ...)
 void text_add_tile(text_buffer *t, hantei_tile tile)
 {
     char name[HANTEI_TILE_TEXT];
-    protocol_tile_format(name, tile);
+    hantei_tile_format(name, tile);
     text_add(t, "%s", name);
 }
 

@@ -1,4 +1,4 @@
-/* Tiles and melds in the protocol's notation. */
+/* Melds in the protocol's notation. */
 #include "text/meld.h"
 
 #include <string.h>
@@ -17,14 +17,6 @@ static char *write_text(char *out, const char *text)
     return out + length;
 }
 
-size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
-{
-    const size_t length = hantei_tile_format(out, protocol_kind(tile));
-    if (tile & HANTEI_RED)
-        out[0] = '0';
-    return length;
-}
-
 size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld)
 {
     const hantei_meld written = {meld->kind, meld->tile, meld->reds};
@@ -35,13 +27,13 @@ size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld
     end = write_text(end, tiles + (tiles[0] == 'c'));
     if (protocol_is_called(meld->kind)) {
         *end++ = '/';
-        end += protocol_tile_format(end, meld->claimed);
+        end += hantei_tile_format(end, meld->claimed);
         *end++ = '@';
         *end++ = (char)('0' + meld->from);
     }
     if (meld->kind == HANTEI_KAKAN) {
         *end++ = '+';
-        end += protocol_tile_format(end, meld->added);
+        end += hantei_tile_format(end, meld->added);
     }
     *end = '\0';
     return (size_t)(end - out);

@@ -1,10 +1,7 @@
-/* Tiles and melds of a seat as text: the one place that writes them. request/tiles.h parses them. */
+/* Melds of a seat as text: the one place that writes them. request/tiles.h parses them. */
 #pragma once
 
 #include <hantei.h>
-
-/* Writes a tile as hantei_tile_format() does, but a red five as "0m". Returns the length without the NUL. */
-size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile);
 
 enum { PROTOCOL_MELD_TEXT = 24 }; /* bytes that protocol_meld_format() writes at most */
 

@@ -271,10 +271,12 @@ size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_meld *meld)
 
 size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
 {
-    const size_t length = tile < HANTEI_TILES ? 2 : 0;
+    const hantei_tile kind = (hantei_tile)(tile & ~HANTEI_RED);
+    const bool is_red = kind != tile;
+    const size_t length = (is_red ? is_five(kind) : kind < HANTEI_TILES) ? 2 : 0;
     if (length != 0) {
-        out[0] = (char)('1' + tile % HANTEI_RANKS);
-        out[1] = suit_letters[tile / HANTEI_RANKS];
+        out[0] = (char)(is_red ? '0' : '1' + kind % HANTEI_RANKS);
+        out[1] = suit_letters[kind / HANTEI_RANKS];
     }
     out[length] = '\0';
     return length;
