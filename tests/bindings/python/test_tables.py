@@ -112,7 +112,7 @@ def test_bad_input_raises_and_refusals_are_answers():
         with pytest.raises((ValueError, TypeError, IndexError, OverflowError)) as caught:
             call()
         assert code is None or caught.value.code == code
-    assert table.event({"type": "tsumo", "actor": 0, "pai": "1m"})["refused"] and table.resolve([None] * 4)["refused"]
+    assert table.event({"type": "tsumo", "actor": 0, "pai": "1m"})["refused"] and table.step([None])["refused"]
     assert table.save() == before
     raw = pickle.dumps(hantei.Table(seed=4))
     for i in range(0, len(raw), 3):  # no pickle of changed bytes crashes the interpreter

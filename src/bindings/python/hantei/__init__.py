@@ -159,7 +159,7 @@ class Table:
     def step(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
         """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
         answer = self.resolve(responses, **fields)
-        if answer["phase"] != "over":
+        if "refused" in answer or answer["phase"] != "over":
             return answer
         settlement, dealt = self.settle(), self.event({"type": "end_kyoku"})
         return Answer(dealt, events=answer["events"] + dealt.get("events", []), settlement=settlement)
