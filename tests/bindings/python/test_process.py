@@ -50,9 +50,9 @@ def test_pickles_of_answers_and_errors():
     assert (error.code, error.message, error.field, error.at, str(error)) == ("bad-letter", str(caught.value), "hand", 3, error.message)
 
 def test_import_needs_no_numpy():
-    code = f"import hantei, sys; sys.modules['numpy'] = None; print(hantei.waits('23m11z'), hantei.win(**{WIN})['points'])"
+    code = f"import hantei, sys; sys.modules['numpy'] = None; print(hantei.waits('23m11z'), hantei.win(**{WIN})['points'], 'Env' in dir(hantei))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert told.split() == ["14m", str(hantei.win(**WIN)["points"])]
+    assert told.split() == ["14m", str(hantei.win(**WIN)["points"]), "False"] and "Env" in dir(hantei)
     subprocess.run([sys.executable, "-c", "import sys, hantei; sys.exit('numpy' in sys.modules)"], check=True)
 
 LOOPS = [lambda: hantei.waits("23m456p78999s111z"), lambda: hantei.shanten(b"\1" * 13 + bytes(21)), lambda: hantei.win(**WIN),

@@ -39,8 +39,14 @@ if TYPE_CHECKING:
     def rules(**fields: Any) -> Answer: ...
 
 if not TYPE_CHECKING:
+    _GAMES = "Env", "Replay", "Step", "bools", "replay"
+
+    def __dir__():  # help() shows what can be imported
+        from importlib.util import find_spec
+        return [*globals(), *(_GAMES if find_spec("numpy") else ())]
+
     def __getattr__(name):
-        if name not in ("Env", "Replay", "Step", "bools", "replay"):
+        if name not in _GAMES:
             raise AttributeError(f"module 'hantei' has no attribute {name!r}")
         from . import _games  # and numpy with it
         return getattr(_games, name)

@@ -35,3 +35,6 @@ def mjai(tiles, /):
 
 
 _MJAI = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNPFC")
+
+for _name in (counts, ids, mjai):
+    _name.__module__ = "hantei"
