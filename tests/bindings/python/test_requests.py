@@ -55,4 +55,4 @@ def test_what_is_no_json_raises():
         for fields in ({"hand": bad}, {"hand": "23m11z", "id": bad}):
             with pytest.raises((TypeError, ValueError, RecursionError)):
                 hantei.judge("waits", **fields)
-    refuse(lambda: hantei.judge(), lambda: hantei.judge(3), lambda: hantei.judge("waits", "23m11z"), lambda: hantei.win("23m"))
+    refuse(lambda: hantei.judge(), lambda: hantei.judge(3), lambda: hantei.judge("waits", "23m11z"), lambda: hantei.win("23m"), lambda: hantei.win(op="waits", hand="23m11z"))

@@ -104,14 +104,14 @@ def _ask(request: dict[str, Any], table: object = None) -> Answer:
 
 def judge(op: str, /, **fields: Any) -> Answer:
     """Any request of hantei-protocol(7): its answer. Tables: class Table."""
-    if not isinstance(op, str):
-        raise TypeError("op is a text")
+    if not isinstance(op, str) or "op" in fields:
+        raise TypeError("op is a text, and given once")
     return _ask({**fields, "op": op})
 
 
 def _function(op: str, summary: str) -> Callable[..., Answer]:
     def function(**fields: Any) -> Answer:
-        return _ask({**fields, "op": op})
+        return judge(op, **fields)
     function.__name__ = function.__qualname__ = op.replace("-", "_")
     function.__doc__ = f"{summary[0].upper()}{summary[1:]}. Fields as in hantei-protocol(7)."
     return function
