@@ -27,7 +27,7 @@ def test_judge_answers_as_the_command(request_):
     fields = {name: value for name, value in request_.items() if name != "op"}
     if "error" not in answer:
         mine = hantei.judge(request_["op"], **fields)
-        assert mine == answer and list(mine) == list(answer) and json.loads(json.dumps(mine)) == answer
+        assert mine == answer and list(mine) == list(answer) and json.loads(json.dumps(mine)) == answer and repr(mine)
         return
     with pytest.raises(hantei.Error) as caught:
         hantei.judge(request_["op"], **fields)

@@ -9,7 +9,7 @@ from typing import Any
 TILES = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+")
 SAME = re.compile(r"([mpsz])(?=[0-9]+\1)")  # a suit that the next run has too
 RIVER = re.compile(r"[0-9][mpsz]")
-RUN = re.compile(r"([0-9]+)([mpsz])")
+RUN = re.compile(r"([0-9]+(?=[mps])|[1-7]+(?=z))([mpsz])")
 FACES = dict(zip(("z1", "z2", "z3", "z4", "z5", "z6", "z7"), "\U0001F000\U0001F001\U0001F002\U0001F003\U0001F006\U0001F005\U0001F004"))
 for suit, before in ("m", 0x1F006), ("p", 0x1F018), ("s", 0x1F00F):
     FACES |= {f"{suit}{rank}": chr(before + (rank or 5)) for rank in range(10)}
@@ -67,7 +67,7 @@ def lines(name: str, value: Any) -> list[str]:
         return [name] + columns([[key, its] for key, its in value.items()])
     if not isinstance(value, list) or not any(isinstance(row, dict) for row in value):
         return [f"{name}: {words(value)}"]
-    if any(row is None or row.keys() != value[-1].keys() for row in value):
+    if not all(isinstance(row, dict) and row.keys() == value[0].keys() for row in value):
         return [name] + [f"  {i}  {words(row)}" for i, row in enumerate(value)]
     return [name] + columns([list(value[0])] + [list(row.values()) for row in value])
 
