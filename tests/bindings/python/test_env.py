@@ -1,6 +1,6 @@
 """Games of Env follow the rules: `hantei audit` finds no difference, and each place that is not in a mask is refused
 without a change. A seed gives the same games; a log has the decisions that were made."""
-import collections, json
+import collections, copy, json
 import hantei, numpy as np, pytest
 from conftest import command, refuse
 from test_tables import CHI, PRESETS, TSUMOGIRI
@@ -81,19 +81,19 @@ def test_a_seed_gives_the_same_games():
             found.append([tuple(part[i:i + 1].tobytes() for part in step) for i in range(env.n)])
             step = env.step(step.mask.argmax(1))
         return found
-    env, other, one = hantei.Env(6, "tenhou", 40), hantei.Env(6, "tenhou", 41), hantei.Env(1, "tenhou", 43)
+    env, other, one = hantei.Env(6, "tenhou", np.int64(40)), hantei.Env(6, "tenhou", 41), hantei.Env(1, "tenhou", 43)
     first = games(env, env.reset())
-    assert games(env, env.reset(40)) == first != games(other, other.reset())
+    assert games(env, env.reset(np.uint64(40))) == first != games(other, other.reset())
     assert [row[0] for row in games(one, one.reset())] == [row[3] for row in first]
 
 def test_what_is_wrong_raises():
-    refuse(lambda: hantei.Env(0), lambda: hantei.Env(-1), lambda: hantei.Env(2 ** 62), lambda: hantei.Env(1, "nonsense"),
-           lambda: hantei.Env(1, "ema2016", players=3), lambda: hantei.Env(1, 5), lambda: hantei.Env(1, "tenhou", -1),
-           lambda: hantei.Env(1, "tenhou", 2 ** 70), lambda: hantei.Env(1, colour=3), lambda: hantei.Env("1"),
-           lambda: hantei.Env(1, wall="123m"), lambda: hantei.Env(1, "tenhou", 1.5))
+    refuse(lambda: hantei.Env(0), lambda: hantei.Env(2 ** 62), lambda: hantei.Env(1, "nonsense"), lambda: hantei.Env("1"),
+           lambda: hantei.Env(1, "ema2016", players=3), lambda: hantei.Env(1, 5), lambda: hantei.Env(1, wall="123m"),
+           lambda: hantei.Env(1, "tenhou", 2 ** 70), lambda: hantei.Env(1, colour=3), lambda: hantei.Env(1, "tenhou", 1.5))
     env, recorded = hantei.Env(3), hantei.Env(2, record=True)
-    for call in (lambda: env.step(bytes(3)), lambda: env.mjai(0)):  # too early, and without a record
-        with pytest.raises(RuntimeError):
+    for call, error in ((lambda: env.step(bytes(3)), RuntimeError), (lambda: env.mjai(0), RuntimeError),  # too early, no record
+                        (lambda: copy.copy(env), TypeError), (lambda: env.reset(-1), hantei.Error), (lambda: hantei.Env(-1), hantei.Error)):
+        with pytest.raises(error):
             call()
     first = [part.copy() for part in env.reset(1)]
     for bad in (np.zeros(2, np.uint8), np.zeros(4, np.uint8), np.zeros((3, 1), np.uint8), np.zeros(3), [0.0] * 3, None, 3, "000",

@@ -4,12 +4,12 @@ from __future__ import annotations
 import json
 from _operator import index
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from . import MASK_PLACES, OBSERVATION, TILES, Table, _hantei
+from . import Error, MASK_PLACES, OBSERVATION, TILES, Table, _hantei
 
 
 class Step(NamedTuple):
@@ -25,6 +25,12 @@ class Step(NamedTuple):
     over: NDArray[np.bool_]
 
 
+def _seed(seed: SupportsIndex) -> int:
+    if not 0 <= index(seed) < 1 << 64:
+        raise Error(f"seed takes a whole number of 64 bits, not {seed}", "bad-value", "seed")
+    return index(seed)
+
+
 class Env:
     """n games, each played from decision to decision by the places that step() is given.
 
@@ -35,25 +41,25 @@ class Env:
     observation: uint8 (n, 856) or None: what `who` sees, if observe. ranks: uint8 (n, 4): in the last game that ended,
     from 1. points: int32 (n, 4): at its end, with the last sticks."""
 
-    def __init__(self, n: int = 1, rules: str | dict[str, Any] = "tenhou", seed: int = 0, *, observe: bool = False,
+    def __init__(self, n: int = 1, rules: str | dict[str, Any] = "tenhou", seed: SupportsIndex = 0, *, observe: bool = False,
                  record: bool = False, **fields: Any) -> None:
-        if not 0 <= index(seed) < 1 << 64:
-            raise OverflowError("a seed has 64 bits")
+        if index(n) < 1:
+            raise Error(f"n is 1 or more, not {n}", "bad-value", "n")
         table = Table(rules, **fields)
         rows: NDArray[Any] = np.zeros(index(n), [
             ("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("unused", "V2"),
             ("mask", "?", MASK_PLACES)] + [("seen", "u1", OBSERVATION)] * bool(observe))
         self.n, self.players = len(rows), int(table.look()["players"])
-        self._seed: int | None = seed
+        self._seed: int | None = _seed(seed)
         self.ranks: NDArray[np.uint8] = rows["ranks"]
         self.points: NDArray[np.int32] = rows["points"]
         self.observation: NDArray[np.uint8] | None = rows["seen"] if observe else None
         self._step = Step(rows["who"], rows["mask"], rows["reward"], rows["over"])
         self._env = _hantei._env(table._table, record, observe, rows.view("u1"))
 
-    def reset(self, seed: int | None = None) -> Step:
+    def reset(self, seed: SupportsIndex | None = None) -> Step:
         """Begins all games anew: by a seed; without one, as first the seed of the constructor, then on from there."""
-        _hantei._reset(self._env, self._seed if seed is None else seed)
+        _hantei._reset(self._env, self._seed if seed is None else _seed(seed))
         self._seed = None
         return self._step
 
@@ -62,6 +68,9 @@ class Env:
         no table has changed."""
         _hantei._step(self._env, places)
         return self._step
+
+    def __reduce__(self) -> str:
+        raise TypeError("an Env is not copied or pickled: play the same places from its seed")
 
     def mjai(self, i: int = 0, /) -> str:
         """The current game of table i as a log of mjai; the game that has just ended, if over[i]. Needs record."""
