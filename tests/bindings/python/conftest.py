@@ -20,10 +20,10 @@ def command(*arguments, input=None, status=(0,)):
     assert done.returncode in status, done.stderr
     return done.stdout
 
-def refuse(*calls):
-    """Each call raises what bad input raises."""
+def refuse(*calls, match=".*"):
+    """Each call raises what bad input raises, and says so."""
     for call in calls:
-        with pytest.raises((ValueError, TypeError, OverflowError, IndexError, BufferError, MemoryError)):
+        with pytest.raises((ValueError, TypeError, OverflowError, IndexError, BufferError, MemoryError), match=match):
             call()
 
 def deal(n, tiles, kinds=34, seed=7):

@@ -55,13 +55,13 @@ def test_what_does_not_fit_raises(name):
     ask = getattr(batch, name)
     for bad in (HANDS[:, :33], HANDS[0], HANDS[None], np.zeros((34, 0, 3), np.uint8), np.zeros((0, 33), np.uint8), np.uint8(3),
                 HANDS.astype(np.int64), HANDS.astype(np.int8), HANDS.astype(bool), [[1] * 34], None, "23m", object(), array.array("d", [1])):
-        refuse(lambda: ask(bad))
+        refuse(lambda: ask(bad), match="^hands are ")
     shape, dtype = ask(HANDS).shape, DTYPES[name]
     readonly, longer = np.zeros(shape, dtype), np.zeros((shape[0] * 2,) + shape[1:], dtype)
     readonly.flags.writeable = False
     for out in (readonly, longer, longer[::2], longer[:shape[0] - 1], np.zeros(shape, np.float64), np.zeros(shape, np.int16),
                 longer[:shape[0]][::-1], bytes(longer[:shape[0]]), [], 3, np.zeros(shape + (1,), dtype)):
-        refuse(lambda: ask(HANDS, out))
+        refuse(lambda: ask(HANDS, out), match="^out is ")
     assert not longer.any() and not readonly.any()
     refuse(lambda: ask(), lambda: ask(HANDS, None, None), lambda: ask(HANDS, outs=None), lambda: ask(HANDS, longer, out=longer))
 

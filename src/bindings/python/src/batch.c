@@ -42,6 +42,8 @@ static bool take_layout(many *m)
 
 static bool many_take(many *m, PyObject *value)
 {
+    if (!PyObject_CheckBuffer(value))
+        return PyErr_SetString(PyExc_TypeError, "hands are a uint8 array"), false;
     if (PyObject_GetBuffer(value, &m->view, PyBUF_STRIDES | PyBUF_FORMAT) < 0)
         return false;
     const Py_buffer *const v = &m->view;
@@ -76,8 +78,10 @@ static PyObject *make_out(state *s, const element *of, Py_ssize_t n, Py_ssize_t 
 /* Its memory, contiguous and writable, if its elements and its shape are these. */
 static bool take_out(Py_buffer *view, PyObject *out, const element *of, Py_ssize_t n, Py_ssize_t columns)
 {
+    if (!PyObject_CheckBuffer(out))
+        return PyErr_SetString(PyExc_TypeError, "out is an array"), false;
     if (PyObject_GetBuffer(out, view, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
-        return false;
+        return PyErr_SetString(PyExc_ValueError, "out is a C-contiguous, writable array"), false;
     const char letter = letter_of(view);
     const bool fits =
         view->ndim == (columns ? 2 : 1) && view->shape[0] == n && (!columns || view->shape[1] == columns);

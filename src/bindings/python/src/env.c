@@ -187,7 +187,7 @@ static PyObject *step(PyObject *module, PyObject *args)
     Py_buffer view;
     PyObject *capsule, *places, *out = NULL;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OO", &capsule, &places) || !numbers_take(&view, places))
+    if (!PyArg_ParseTuple(args, "OO", &capsule, &places) || !numbers_take(&view, "places", places))
         return NULL;
     env *const e = env_of(capsule); /* from here on no code of Python runs before the games do */
     if (e && (view.ndim != 1 || view.shape[0] != e->n))

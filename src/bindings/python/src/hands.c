@@ -45,13 +45,25 @@ static bool tiles_of_row(tiles *out, const Py_buffer *view, Py_ssize_t row)
     return true;
 }
 
+/* The UTF-8 of a text, as an Error if it has none. */
+static const char *utf8_of(PyObject *value, Py_ssize_t *length, const char *field)
+{
+    protocol_problem problem;
+    const char *const text = PyUnicode_AsUTF8AndSize(value, length);
+    if (text || !PyErr_ExceptionMatches(PyExc_UnicodeError))
+        return text;
+    PyErr_Clear();
+    problem_set(&problem, "bad-utf8", field, PROTOCOL_NOWHERE, "half a surrogate pair");
+    return raise_problem(&problem);
+}
+
 static bool tiles_of_text(tiles *out, PyObject *value)
 {
     size_t count;
     Py_ssize_t length;
     hantei_tile list[IDS];
     protocol_problem problem;
-    const char *const text = PyUnicode_AsUTF8AndSize(value, &length);
+    const char *const text = utf8_of(value, &length, "tiles");
     if (!text)
         return false;
     if (!protocol_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
@@ -69,7 +81,7 @@ static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *va
 {
     Py_ssize_t length;
     hantei_parsed parsed;
-    const char *const text = PyUnicode_AsUTF8AndSize(value, &length);
+    const char *const text = utf8_of(value, &length, "hand");
     const bool done = text && protocol_parse_hand(&parsed, asked, text, (size_t)length, problem);
     if (done)
         *hand = parsed.hand;
@@ -82,7 +94,7 @@ static bool hand_of_numbers(hantei_hand *hand, const operation *asked, PyObject 
     tiles all;
     Py_buffer view;
     unsigned count = 0;
-    if (!numbers_take(&view, value))
+    if (!numbers_take(&view, "hand", value))
         return false;
     const bool done = view.ndim == 1 && tiles_of_row(&all, &view, 0);
     if (view.ndim == 2)
@@ -178,18 +190,18 @@ static PyObject *convert(PyObject *module, PyObject *args)
     tiles all;
     Py_buffer view = {.ndim = 1};
     PyObject *value, *out;
-    Py_ssize_t most = 0;
     (void)module;
     if (!PyArg_ParseTuple(args, "Op", &value, &to_ids))
         return NULL;
     const bool is_text = PyUnicode_Check(value);
-    if (!is_text && !numbers_take(&view, value))
+    if (!is_text && !numbers_take(&view, "tiles", value))
         return NULL;
     const Py_ssize_t n = view.ndim == 2 ? view.shape[0] : 1, width = to_ids ? IDS : HANTEI_TILES;
+    Py_ssize_t most = to_ids ? 0 : HANTEI_TILES;
     out = n > PTRDIFF_MAX / width ? PyErr_NoMemory() : PyByteArray_FromStringAndSize(NULL, n * width);
     for (Py_ssize_t i = 0; out && i < n; i++) {
         uint8_t *const row = (uint8_t *)PyByteArray_AsString(out) + i * width;
-        Py_ssize_t count = HANTEI_TILES;
+        Py_ssize_t count = 0;
         if (!(is_text ? tiles_of_text(&all, value) : tiles_of_row(&all, &view, i)))
             Py_CLEAR(out);
         else if (to_ids)

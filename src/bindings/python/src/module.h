@@ -36,8 +36,8 @@ extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], TABLE_FUNCTIONS[], ENV_F
 char letter_of(const Py_buffer *view);
 
 /* Takes whole numbers: memory of elements of any size, 1 or 2 dimensions and any strides, or a sequence of
- * numbers up to 255. False: an exception is set. */
-bool numbers_take(Py_buffer *view, PyObject *given);
+ * numbers up to 255. False: an exception is set; `field` is its name. */
+bool numbers_take(Py_buffer *view, const char *field, PyObject *given);
 
 /* The number at a place. Of more than one byte, -1 is UINT64_MAX; other negative ones are large. */
 uint64_t number_at(const Py_buffer *view, Py_ssize_t i, Py_ssize_t j);

@@ -9,7 +9,7 @@ char letter_of(const Py_buffer *view)
     return format[0] && !format[1] ? format[0] : 0;
 }
 
-bool numbers_take(Py_buffer *view, PyObject *given)
+bool numbers_take(Py_buffer *view, const char *field, PyObject *given)
 {
     const bool is_memory = PyObject_CheckBuffer(given);
     if (!is_memory && !PySequence_Check(given))
@@ -17,13 +17,18 @@ bool numbers_take(Py_buffer *view, PyObject *given)
     PyObject *const object = is_memory ? Py_NewRef(given) : PyBytes_FromObject(given);
     const bool is_taken = object && PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT) == 0;
     Py_XDECREF(object); /* the view holds it */
+    if (!object && PyErr_ExceptionMatches(PyExc_ValueError)) {
+        PyErr_Clear();
+        raise_value(field, PROTOCOL_NOWHERE, "the numbers of a sequence are from 0 to 255");
+    }
     if (!is_taken)
         return false;
     const char letter = letter_of(view);
-    if (letter && strchr("bBhHiIlLqQ", letter) && (view->ndim == 1 || view->ndim == 2))
+    const bool is_whole = letter && strchr("bBhHiIlLqQ", letter);
+    if (is_whole && (view->ndim == 1 || view->ndim == 2))
         return true;
-    PyErr_SetString(letter ? PyExc_ValueError : PyExc_TypeError,
-                    "this takes whole numbers in an array of one or two dimensions");
+    PyErr_Format(is_whole ? PyExc_ValueError : PyExc_TypeError, "%s are %s", field,
+                 is_whole ? "an array of one or two dimensions" : "whole numbers in native byte order");
     PyBuffer_Release(view);
     return false;
 }
