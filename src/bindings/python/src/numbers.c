@@ -27,7 +27,7 @@ bool numbers_take(Py_buffer *view, const char *field, PyObject *given)
     const bool is_whole = letter && strchr("bBhHiIlLqQ", letter);
     if (is_whole && (view->ndim == 1 || view->ndim == 2))
         return true;
-    PyErr_Format(is_whole ? PyExc_ValueError : PyExc_TypeError, "%s are %s", field,
+    PyErr_Format(is_whole ? PyExc_ValueError : PyExc_TypeError, "%s takes %s", field,
                  is_whole ? "an array of one or two dimensions" : "whole numbers in native byte order");
     PyBuffer_Release(view);
     return false;
