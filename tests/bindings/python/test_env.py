@@ -88,13 +88,13 @@ def test_a_seed_gives_the_same_games():
 
 def test_what_is_wrong_raises():
     refuse(lambda: hantei.Env(0), lambda: hantei.Env(2 ** 62), lambda: hantei.Env(1, "nonsense"), lambda: hantei.Env("1"),
-           lambda: hantei.Env(1, "ema2016", players=3), lambda: hantei.Env(1, 5), lambda: hantei.Env(1, wall="123m"),
+           lambda: hantei.Env(1, "ema2016", players=3), lambda: hantei.Env(1, 5), lambda: hantei.Env(1, wall="{0}m{0}p{0}s{1}7777z".format("111122223333444405556666777788889999", "111122223333444455556666")),
            lambda: hantei.Env(1, "tenhou", 2 ** 70), lambda: hantei.Env(1, colour=3), lambda: hantei.Env(1, "tenhou", 1.5))
     env, recorded = hantei.Env(3), hantei.Env(2, record=True)
     for call, error in ((lambda: env.step(bytes(3)), RuntimeError), (lambda: env.mjai(0), RuntimeError),  # too early, no record
-                        (lambda: copy.copy(env), TypeError), (lambda: env.reset(-1), hantei.Error), (lambda: hantei.Env(-1), hantei.Error)):
-        with pytest.raises(error):
-            call()
+                        (lambda: copy.copy(env), TypeError), (lambda: env.reset(-1), hantei.Error), (lambda: hantei.Env(-1), hantei.Error),
+                        (lambda: [*play(hantei.Env(9, points=[10 ** 7] * 4, length="one"), 500, np.random.default_rng(1))], hantei.Error)):
+        pytest.raises(error, call)
     first = [part.copy() for part in env.reset(1)]
     for bad in (np.zeros(2, np.uint8), np.zeros(4, np.uint8), np.zeros((3, 1), np.uint8), np.zeros(3), [0.0] * 3, None, 3, "000",
                 np.array([-1, 0, 0]), np.array([160, 0, 0]), np.array([256, 0, 0]), np.array([2 ** 40, 0, 0]), np.zeros(3, np.complex64)):

@@ -45,6 +45,8 @@ class Env:
                  record: bool = False, **fields: Any) -> None:
         if index(n) < 1:
             raise Error(f"n is 1 or more, not {n}", "bad-value", "n")
+        for name in fields.keys() & {"wall", "notation"}:
+            raise Error(f"Env has no field {name!r}", "unknown-field", name)
         table = Table(rules, **fields)
         rows: NDArray[Any] = np.zeros(index(n), [
             ("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("unused", "V2"),

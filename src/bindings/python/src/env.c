@@ -141,7 +141,8 @@ static PyObject *run(env *e, bool (*function)(const env *, slot *))
     if (thread)
         PyEval_RestoreThread(thread);
     e->is_busy = false;
-    return e->has_begun ? Py_NewRef(Py_None) : PyErr_NoMemory();
+    return e->has_begun ? Py_NewRef(Py_None)
+                        : raise_value("points", PROTOCOL_NOWHERE, "a player's points are beyond 10000000");
 }
 
 /* The env of a capsule. NULL, with an exception, for others, and while another thread steps it. */
