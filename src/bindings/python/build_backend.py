@@ -1,5 +1,5 @@
 """The backend of `pip install`: make builds the package in a folder, and this packs it. No other tool is needed."""
-import base64, hashlib, io, os, pathlib, re, subprocess, sys, sysconfig, tarfile, tomllib, zipfile
+import base64, hashlib, io, os, pathlib, re, shlex, subprocess, sys, sysconfig, tarfile, tomllib, zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE / "source" if (HERE / "source").exists() else HERE.parents[2]
@@ -27,7 +27,7 @@ def platform_tag(extension: bytes) -> str:
 
 def build_wheel(folder, config_settings=None, metadata_directory=None) -> str:
     build = os.environ.get("BUILD", "build")
-    subprocess.run(["make", "-s", f"-j{os.cpu_count()}", "-C", TOP, "python", f"BUILD={build}", f"PYTHON={sys.executable}",
+    subprocess.run(["make", "-s", f"-j{os.cpu_count()}", "-C", TOP, "python", f"BUILD={build}", f"PYTHON={shlex.quote(sys.executable)}",
                     "NO_INSTALL=1"], check=True)
     built = TOP / build / "python/hantei"
     files = {f"hantei/{path.name}": path.read_bytes() for path in sorted(built.iterdir()) if path.is_file()}
