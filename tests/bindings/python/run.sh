@@ -33,7 +33,7 @@ empty() {
         [[ $(in_empty "print(hantei.waits('23m11z'))") == 14m && $(in_empty 'hantei.counts(["1m"])') == *numpy* ]]
 }
 
-work=$(mktemp -d)
+work=$(mktemp -d "${TMPDIR:-/tmp}/of python.XXXXXX") # a space, as in folders of people
 log=$work/log status=0 passed=0 failed=0
 trap 'rm -rf "$work"' EXIT
 case ${1:-} in
