@@ -18,19 +18,19 @@ def play(env, steps, dice, used=None):
 
 @pytest.mark.parametrize("rules, players", PRESETS)
 def test_games_pass_the_audit(rules, players, tmp_path):
-    n, logs, paid = 32, [], np.zeros((32, 4), np.int64)
+    n, logs, paid = 32, [], np.zeros((32, 5), np.int64)  # and rounds
     env = hantei.Env(n, rules, 11, players=players, length="east", record=True)
     assert (env.n, env.players) == (n, players)
     for step, _ in play(env, 2500, np.random.default_rng(players)):
         assert (step.who < players).all() and step.mask.any(1).all() and (step.mask.sum(1) >= 2).all()
-        paid += step.reward
+        paid += np.column_stack((step.reward, env.ended))
         for i in np.flatnonzero(step.over):
             logs.append(env.mjai(i))
             events = [json.loads(line) for line in logs[-1].splitlines()]
             riichi = np.bincount([event["actor"] for event in events if event["type"] == "reach_accepted"], minlength=4)
-            left = (env.points[i] - paid[i] + 1000 * riichi)[:players] - events[1]["scores"][0]  # the last sticks
+            left = (env.points[i] - paid[i][:4] + 1000 * riichi)[:players] - events[1]["scores"][0]  # the last sticks
             assert (left >= 0).all() and np.count_nonzero(left) <= 1 and (env.points[i][players:] == 0).all()
-            assert 1 == min(env.ranks[i][:players]) and max(env.ranks[i]) <= players
+            assert 1 == min(env.ranks[i][:players]) and max(env.ranks[i]) <= players and paid[i][4] == logs[-1].count('"end_kyoku"')
             paid[i] = 0
     assert len(logs) > n, len(logs)
     (tmp_path / "games.mjson").write_text("".join(logs))

@@ -51,7 +51,7 @@ def test_notations():
     sets = np.array([sets_of(text) for text in ("14m", "", "0p7z")], np.uint64)
     assert hantei.bools(sets).shape == (3, 34) and np.flatnonzero(hantei.bools(sets)[2]).tolist() == [13, 33]
     refuse(*(lambda call=call: call(np.broadcast_to(np.uint8(0), (2 ** 61, 1))) for call in (hantei.ids, hantei.counts)))  # 2 ** 64 bytes
-    refuse(*(lambda bad=bad: hantei.bools(bad) for bad in (np.zeros(3), np.zeros(3, np.int32), "14m", None, object())))
+    refuse(lambda: hantei.ids("00m"), *(lambda bad=bad: hantei.bools(bad) for bad in (np.zeros(3), np.zeros(3, np.int32), "14m", None, object())))
 
 BAD = [("11111m", "fifth-copy"), ("9z", "bad-digit"), ("12", "no-suit"), ("123m", "tile-count"), ([1] * 34, "tile-count"), ("\ud800", "bad-utf8"),
        ([2 ** 70] + [0] * 33, "bad-value"), ([-2, *range(1, 13)], "bad-value"), (np.zeros(34), TypeError), (np.zeros(34, bool), TypeError),

@@ -38,7 +38,8 @@ class Env:
     all have answered. Table i of a seed plays the games of table 0 of seed + i. A game that is over begins anew at once.
     Further fields are those of Table: players, length, points, first.
 
-    observation: uint8 (n, 856) or None: what `who` sees, if observe. ranks: uint8 (n, 4): in the last game that ended,
+    observation: uint8 (n, 856) or None: what `who` sees, if observe; like a Step, the next call fills it anew. ended: bool
+    (n,): the last step ended a round, also one in which nobody pays. ranks: uint8 (n, 4): in the last game that ended,
     from 1. points: int32 (n, 4): at its end, with the last sticks."""
 
     def __init__(self, n: int = 1, rules: str | dict[str, Any] = "tenhou", seed: SupportsIndex = 0, *, observe: bool = False,
@@ -49,10 +50,11 @@ class Env:
             raise Error(f"Env has no field {name!r}", "unknown-field", name)
         table = Table(rules, **fields)
         rows: NDArray[Any] = np.zeros(index(n), [
-            ("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("unused", "V2"),
+            ("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("ended", "?"), ("unused", "V1"),
             ("mask", "?", MASK_PLACES)] + [("seen", "u1", OBSERVATION)] * bool(observe))
         self.n, self.players = len(rows), int(table.look()["players"])
         self._seed: int | None = _seed(seed)
+        self.ended: NDArray[np.bool_] = rows["ended"]
         self.ranks: NDArray[np.uint8] = rows["ranks"]
         self.points: NDArray[np.int32] = rows["points"]
         self.observation: NDArray[np.uint8] | None = rows["seen"] if observe else None

@@ -12,7 +12,7 @@ static const char NAME[] = "hantei._hantei._env";
 /* What is shown of a game: its row. `seen` is empty if not wanted. */
 typedef struct shown {
     int32_t reward[HANTEI_MAX_PLAYERS], points[HANTEI_MAX_PLAYERS];
-    uint8_t ranks[HANTEI_MAX_PLAYERS], who, over, unused[2], mask[HANTEI_MASK_PLACES], seen[];
+    uint8_t ranks[HANTEI_MAX_PLAYERS], who, over, ended, unused, mask[HANTEI_MASK_PLACES], seen[];
 } shown;
 
 /* A game to be written as mjai: its first wall, and the places that were chosen. */
@@ -74,6 +74,7 @@ static bool play_on(const env *e, slot *g)
 {
     if (!advance(g))
         return false;
+    g->row->ended = g->asked.has_ended_round;
     if (g->asked.has_ended_round)
         memcpy(g->row->reward, g->asked.deltas, sizeof g->asked.deltas);
     if (g->asked.seats == 0 && !begin_anew(e, g))
@@ -122,7 +123,7 @@ static bool each(const env *e, bool (*function)(const env *, slot *))
         if (g + 1 < e->games + e->n)
             fetch(g + 1);
         memset(g->row->reward, 0, sizeof g->row->reward);
-        g->row->over = g->is_over = false;
+        g->row->over = g->row->ended = g->is_over = false;
         done = function(e, g);
         if (done)
             ask(e, g);

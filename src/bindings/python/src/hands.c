@@ -182,6 +182,12 @@ static Py_ssize_t write_ids(const tiles *all, uint8_t *ids)
     return count;
 }
 
+static PyObject *only_one_red(PyObject *out)
+{
+    Py_DECREF(out);
+    return raise_value("tiles", PROTOCOL_NOWHERE, "ids have one red five of each suit");
+}
+
 /* _convert(tiles, to_ids), of a text or numbers: (rows of 136 ids or 34 counts, the most that a row has,
  * whether an array has rows) */
 static PyObject *convert(PyObject *module, PyObject *args)
@@ -204,6 +210,8 @@ static PyObject *convert(PyObject *module, PyObject *args)
         Py_ssize_t count = 0;
         if (!(is_text ? tiles_of_text(&all, value) : tiles_of_row(&all, &view, i)))
             Py_CLEAR(out);
+        else if (to_ids && (all.reds[0] | all.reds[1] | all.reds[2]) > 1)
+            out = only_one_red(out);
         else if (to_ids)
             count = write_ids(&all, row);
         else
