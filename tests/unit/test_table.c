@@ -398,8 +398,7 @@ static const row SETTLED[] = {
      "deltas 0 0 0 0; settle",
      "0 0 0 0; E1.1, 1 sticks"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 5m; ryukyoku ?; settle", "0 0 0 0; E1.1, 0 sticks"},
-    /* Hidden hands might ron the last discard: without a reason that is no triple ron, if the wall has ended.
-     */
+    /* Three hidden hands may ron the last discard. Without a reason the empty wall ends the round. */
     {"tenhou", HIDDEN_END "ryukyoku ? deltas 3000 -1000 -1000 -1000; settle",
      "3000 -1000 -1000 -1000; E1.1, 0 sticks"},
     /* No winner: noten pay; nagashi mangan comes instead. An aborted round is played again, a void one has

@@ -52,5 +52,5 @@ bool is_choice(const uint64_t *mask);
 
 /* ---- table.c ---- */
 
-/* The table of a capsule; NULL, with an exception, if it is none or not open. */
+/* The table of a capsule; NULL, with an exception, if it is not one, or is not open. */
 hantei_table *table_of(PyObject *capsule);
