@@ -388,6 +388,7 @@ static const row SETTLED[] = {
      "3000 -1000 -1000 -1000; E1.1, 0 sticks"},
     {"tenhou", HIDDEN_END "ryukyoku fanpai deltas -1000 3000 -1000 -1000; settle",
      "-1000 3000 -1000 -1000; E2.1, 0 sticks"},
+    {"tenhou", HIDDEN_END "ryukyoku fanpai deltas 0 0 0 0; settle", "0 0 0 0; E2.1, 0 sticks"},
     {"tenhou", HIDDEN_END "ryukyoku fanpai deltas 4000 -1000 -1000 -2000", "deltas"},
     {"tenhou", "? " READY " ? ?", "tsumo 0 ?; set live 0; dahai 0 5m; ryukyoku fanpai deltas 0 0 0 0; settle",
      "0 0 0 0; E1.1, 0 sticks"},
