@@ -53,7 +53,7 @@ if not TYPE_CHECKING:
 
 
 class Error(ValueError):
-    """Invalid input, as the protocol tells it. str() is the message.
+    """Invalid input, as in the protocol. str() is the message.
 
     code: such as 'bad-digit'. message. field: such as 'hand'. at: the offset in the text of the field, or the index in an
     array, or None."""
