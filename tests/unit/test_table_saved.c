@@ -317,3 +317,65 @@ Test(table_saved, tables_that_cannot_be_loaded)
         ask_all(&broken, &r);
     }
 }
+
+/* ---- Forced events ------------------------------------------------------------------ */
+
+/* Everything that can be seen of a table. */
+typedef struct seen_table {
+    uint8_t saved[HANTEI_TABLE_BYTES], observed[HANTEI_MAX_PLAYERS][HANTEI_OBSERVATION];
+    uint64_t masks[HANTEI_MAX_PLAYERS][HANTEI_MASK_WORDS];
+    hantei_look looks[HANTEI_MAX_PLAYERS + 1];
+} seen_table;
+
+static void answers_of(hantei_table *t, seen_table *out)
+{
+    memset(out, 0, sizeof *out);
+    save_well(t, out->saved);
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        hantei_table_observe(t, who, out->observed[who]);
+        hantei_table_mask(t, who, out->masks[who]);
+    }
+    for (unsigned who = 0; who <= HANTEI_MAX_PLAYERS; who++)
+        hantei_table_look(t, who, &out->looks[who]);
+}
+
+/* Forces any event; true if the table has changed. */
+static bool force_any(hantei_table *t, rng *r)
+{
+    hantei_deal deal = {.indicator = (hantei_tile)rng_below(r, HANTEI_TILES)};
+    for (size_t i = 0; i < sizeof deal.hands; i++)
+        deal.hands[i / HANTEI_DEALT][i % HANTEI_DEALT] = (hantei_tile)rng_below(r, HANTEI_TILES);
+    hantei_event event = any_event(r);
+    event.deal = &deal;
+    if (rng_once_in(r, 2))
+        event.tile = t->offer != 0 ? t->offered : t->seats[event.who % HANTEI_MAX_PLAYERS].seat.drawn;
+    event.meld.tile = event.meld.claimed = event.meld.added = event.tile;
+    bool is_applied;
+    hantei_table_force(t, &event, &is_applied);
+    return is_applied;
+}
+
+/* Whatever is forced, the table is saved, loaded and goes on as before. */
+Test(table_saved, forced_tables)
+{
+    enum { TRIES = 8000, EVENTS = 100 };
+    static seen_table before, after;
+    rng r = rng_stream(test_seed(), 24);
+    unsigned forced = 0;
+    for (unsigned long tries = 0; tries < TRIES * test_scale(); tries++) {
+        const size_t phase = tries % (sizeof PHASES / sizeof *PHASES);
+        hantei_table t = table_of(PHASES[phase].rules, PHASES[phase].hands);
+        char text[TEXT_MAX];
+        answer_of(&t, PHASES[phase].steps, text);
+        for (unsigned i = 0; i < EVENTS; i++) {
+            if (!force_any(&t, &r))
+                continue;
+            forced++;
+            answers_of(&t, &before);
+            hantei_table loaded = load_well(before.saved);
+            answers_of(&loaded, &after);
+            cr_assert_arr_eq(&before, &after, sizeof before);
+        }
+    }
+    cr_expect_gt(forced, 20000, "%u", forced);
+}

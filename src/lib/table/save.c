@@ -311,6 +311,11 @@ static bool is_loadable(const hantei_table *t)
     return sound;
 }
 
+bool hantei_table_is_possible(const hantei_table *t)
+{
+    return is_loadable(t) && !hantei_table_has_fifth_copy(t);
+}
+
 /* ---- Save and load ------------------------------------------------------------------ */
 
 /* A codec that writes bytes leaves the table as it is. */

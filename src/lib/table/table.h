@@ -90,6 +90,11 @@ static inline bool are_points(unsigned players, const int32_t points[HANTEI_MAX_
 /* Whether every index and count in a table is one: no call reads out of bounds of it. */
 bool hantei_table_is_sound(const hantei_table *t);
 
+/* ---- save.c ----------------------------------------------------------------- */
+
+/* True if hantei_table_load() accepts this table once it is saved. */
+bool hantei_table_is_possible(const hantei_table *t);
+
 /* ---- state.c ----------------------------------------------------------------- */
 
 bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile);
@@ -132,7 +137,7 @@ bool hantei_table_is_course(const hantei_table *t, const hantei_deal *deal);
 /* Whether a deal's wind, dealer, honba, sticks and points are those that follow. */
 hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal);
 
-/* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
+/* Deals. On refusal the table is half dealt. */
 hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
 
 /* ---- apply.c, resolve.c ----------------------------------------------------- */
