@@ -4,6 +4,7 @@
 #include "request/table.h"
 #include "request/tiles.h"
 #include "text/base64.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -112,14 +113,6 @@ static unsigned find_field(unsigned field, unsigned end, const char *name, size_
 
 /* ---- Values ---------------------------------------------------------------- */
 
-static void copy_name(char out[REQUEST_OP], const notation *source)
-{
-    const size_t length = parser_cut(source->text, source->length, REQUEST_OP - 1);
-    const bool has_nul = memchr(source->text, '\0', length) != NULL;
-    memcpy(out, has_nul ? "?" : source->text, has_nul ? 1 : length);
-    out[has_nul ? 1 : length] = '\0';
-}
-
 static void *member_of(parser *p)
 {
     return (char *)p->out + TABLE[p->field].offset;
@@ -136,7 +129,7 @@ static void set_number(parser *p, int32_t number)
 
 static void parse_op(parser *p, const notation *source)
 {
-    copy_name(p->out->op, source);
+    printable_copy(p->out->op, REQUEST_OP, source->text, source->length);
 }
 
 /* The hands that the op takes, if it is known yet, without their melds. */

@@ -72,9 +72,6 @@ void parser_preset(parser *p, const notation *source);
 /* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. */
 const char *parser_name(parser *p);
 
-/* The length of a text that is cut between characters if it is longer than `most` bytes. */
-size_t parser_cut(const char *text, size_t length, size_t most);
-
 /* Reports a value of the wrong kind, or an invalid one. */
 void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found);
 void parser_refuse_text(parser *p, const char *wanted, const notation *source);
