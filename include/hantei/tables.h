@@ -417,8 +417,8 @@ HANTEI_API hantei_refusal hantei_table_apply(hantei_table *table,
                                              const hantei_event *event) HANTEI_MUST_CHECK;
 
 /* Applies an event for an auditor, even if the rules refuse it, as long as the tiles allow it: no fifth copy,
- * and hands of thirteen tiles, fourteen in turn. hantei_table_load() accepts every table that follows. Returns
- * the reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. */
+ * and hands of thirteen tiles, fourteen in turn. hantei_table_load() accepts every table that follows.
+ * Returns the reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. */
 HANTEI_API hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied);
 
 /* All that a seat may do now. */

@@ -69,6 +69,13 @@ static void on_late(uv_timer_t *timer)
 
 /* ---- The answer ---------------------------------------------------------------------- */
 
+static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
+{
+    scrape *s = handle->data;
+    (void)suggested;
+    *room = uv_buf_init(s->request + s->length, (unsigned)(REQUEST_ROOM - s->length));
+}
+
 /* The rest of a request is read to its end: if it were not, its client would get a reset, and no answer. */
 static void on_rest(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
 {
@@ -77,19 +84,13 @@ static void on_rest(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
         end(stream->data);
 }
 
-static void on_rest_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
-{
-    scrape *s = handle->data;
-    (void)suggested;
-    *room = uv_buf_init(s->request, REQUEST_ROOM);
-}
-
 static void on_written(uv_write_t *write, int status)
 {
     scrape *s = write->data;
     uv_stream_t *const stream = (uv_stream_t *)&s->tcp;
+    s->length = 0;
     if (status != 0 || uv_shutdown(&s->shutdown, stream, NULL) != 0 ||
-        uv_read_start(stream, on_rest_room_wanted, on_rest) != 0)
+        uv_read_start(stream, on_room_wanted, on_rest) != 0)
         end(s);
 }
 
@@ -164,13 +165,6 @@ static void answer(scrape *s)
 }
 
 /* ---- The request --------------------------------------------------------------------- */
-
-static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
-{
-    scrape *s = handle->data;
-    (void)suggested;
-    *room = uv_buf_init(s->request + s->length, (unsigned)(REQUEST_ROOM - s->length));
-}
 
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
 {

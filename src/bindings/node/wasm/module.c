@@ -95,7 +95,8 @@ EXPORT("answer_length") size_t answer_length(void)
     return answer.is_cut ? 0 : answer.length;
 }
 
-/* The open tables, for one thread: those of requests, and those of the class Table, which no request reaches. */
+/* The open tables, for one thread: those of requests, and those of the class Table, which no request reaches.
+ */
 static protocol_tables open_tables[2];
 
 EXPORT("begin_tables") void begin_tables(size_t limit)
