@@ -161,8 +161,7 @@ static void describe_ambiguous(protocol_problem *problem, const notation *source
     if (is_blank(source, at))
         say(problem, near, "write + before a meld, else one blank", "two blanks between faces of tiles");
     else
-        say(problem, near, "both in one text must be the same tiles, the faces first",
-            "faces of tiles and notation that differ");
+        say(problem, near, "a text takes one of them", "faces of tiles and notation");
 }
 
 /* The length of a meld in the text, up to the next + or the end. */
