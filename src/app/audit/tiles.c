@@ -7,7 +7,7 @@
 
 static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
 {
-    const hantei_tile kind = protocol_kind(tile);
+    const hantei_tile kind = text_kind(tile);
     if (kind >= HANTEI_TILES)
         return;
     if (tiles->has_ids && copies_has(&tiles->seen, id))
@@ -15,7 +15,7 @@ static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
     copies_add(&tiles->seen, id);
     tiles->has_absent |= !(tiles->in_play >> kind & 1);
     tiles->has_fifth |= ++tiles->shown[kind] > HANTEI_COPIES;
-    if (tile & HANTEI_RED && protocol_is_five(kind))
+    if (tile & HANTEI_RED && text_is_five(kind))
         tiles->has_fifth |= ++tiles->shown_reds[kind / HANTEI_RANKS] > 1;
 }
 
@@ -153,8 +153,8 @@ bool tiles_are_held(const audit_tiles *tiles, const hantei_table *table, unsigne
     uint8_t held[HANTEI_TILES];
     copies ids = tiles->seats[who].held;
     hantei_hand_counts(&table->seats[who].seat.hand, held);
-    if (protocol_kind(more) < HANTEI_TILES) {
-        held[protocol_kind(more)]++;
+    if (text_kind(more) < HANTEI_TILES) {
+        held[text_kind(more)]++;
         copies_add(&ids, more_id);
     }
     return memcmp(held, hand->counts, sizeof held) == 0 &&
@@ -165,7 +165,7 @@ bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora
 {
     bool same = dora->count == tiles->dora.count;
     for (unsigned i = 0; i < tiles->dora.count && same; i++)
-        same = protocol_kind(dora->tile[i]) == protocol_kind(tiles->dora.tile[i]) &&
+        same = text_kind(dora->tile[i]) == text_kind(tiles->dora.tile[i]) &&
                (!tiles->has_ids || dora->id[i] == tiles->dora.id[i]);
     return same;
 }

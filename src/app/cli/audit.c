@@ -224,7 +224,7 @@ static bool begins_anew(const char *part, size_t length)
 /* A set of rules, or a switch with its value. */
 static bool take_part(audit_rules *out, const char *part, size_t length)
 {
-    protocol_problem problem = {.code = NULL};
+    request_problem problem = {.code = NULL};
     char text[128];
     const bool is_switch = memchr(part, '=', length);
     snprintf(text, sizeof text, "%.*s", (int)length, part);

@@ -319,7 +319,7 @@ static void print_settlement(FILE *out, const hantei_table *t, const hantei_sett
 
 static void print_refusal(FILE *out, const table_step *step)
 {
-    char message[PROTOCOL_MESSAGE];
+    char message[REQUEST_MESSAGE];
     refusal_words_of(message, step->before, step->event, NULL, step->why, false);
     fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
             step->is_applied ? "" : "; the log is followed again from the next round on");

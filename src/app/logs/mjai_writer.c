@@ -23,7 +23,7 @@ unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES]
 {
     unsigned count = 0;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        const unsigned reds = protocol_is_five(kind) ? hand->reds[kind / HANTEI_RANKS] : 0;
+        const unsigned reds = text_is_five(kind) ? hand->reds[kind / HANTEI_RANKS] : 0;
         for (unsigned i = 0; i < hand->counts[kind]; i++)
             tiles[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
     }
@@ -90,7 +90,7 @@ static void put_winner(writer *out, const log_event *event)
 {
     event_hand hand = event->of.win.hand;
     hantei_tile tiles[COPIES_TILES];
-    const hantei_tile kind = protocol_kind(event->base.tile);
+    const hantei_tile kind = text_kind(event->base.tile);
     const bool is_there = kind < HANTEI_TILES && hand.counts[kind] > 0;
     if (!hand.is_shown)
         return;

@@ -130,7 +130,7 @@ static hantei_tile lowest_of(const tenhou6_cell *cell)
 {
     hantei_tileset kinds = 0;
     for (unsigned i = 0; i < cell->count; i++)
-        kinds |= UINT64_C(1) << protocol_kind(tenhou6_tile(cell->tile[i]));
+        kinds |= UINT64_C(1) << text_kind(tenhou6_tile(cell->tile[i]));
     const hantei_tile lowest = (hantei_tile)__builtin_ctzll(kinds);
     const bool is_run = lowest < HANTEI_EAST && lowest % HANTEI_RANKS <= HANTEI_RANKS - 3;
     const hantei_tileset wanted = cell->letter == 'c' ? UINT64_C(7) << lowest : UINT64_C(1) << lowest;

@@ -34,7 +34,7 @@ static void write_hand_as_mjai(writer *out, const hantei_seat_look *look)
     unsigned count = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         const unsigned suit = tile / HANTEI_RANKS, held = look->hand.lane[suit][tile % HANTEI_RANKS];
-        const unsigned reds = protocol_is_five(tile) ? look->reds[suit] : 0;
+        const unsigned reds = text_is_five(tile) ? look->reds[suit] : 0;
         for (unsigned i = 0; i < held && count < HANTEI_MAX_TILES; i++)
             tiles[count++] = (hantei_tile)(i < held - reds ? tile : tile | HANTEI_RED);
     }

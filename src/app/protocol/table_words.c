@@ -173,7 +173,7 @@ static bool say_offer(text_buffer *w, const hantei_table *t, const hantei_event 
     return true;
 }
 
-void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
+void refusal_words_of(char out[REQUEST_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why, bool is_mpsz)
 {
     text_buffer w = {.length = 0};
@@ -199,6 +199,6 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
         text_clear(&w);
         text_add(&w, "%s", hantei_refusal_text(why));
     }
-    memcpy(out, w.bytes, PROTOCOL_MESSAGE - 1);
-    out[PROTOCOL_MESSAGE - 1] = '\0';
+    memcpy(out, w.bytes, REQUEST_MESSAGE - 1);
+    out[REQUEST_MESSAGE - 1] = '\0';
 }

@@ -8,13 +8,13 @@
 /* The readings that were found. */
 struct found {
     const notation *source;
-    protocol_sizes sizes;
+    request_sizes sizes;
     char *out;
     unsigned count;
 };
 
 /* True if a text can be read, as a hand of one of these sizes or as a list of tiles. */
-static bool can_be_read(const char *field, const char *text, size_t length, protocol_sizes sizes)
+static bool can_be_read(const char *field, const char *text, size_t length, request_sizes sizes)
 {
     uint8_t counts[HANTEI_TILES];
     hantei_parsed hand;
@@ -22,7 +22,7 @@ static bool can_be_read(const char *field, const char *text, size_t length, prot
     if (strcmp(field, "hand") != 0)
         return length > 0 && hantei_parse_tiles(counts, text, length, &at) == HANTEI_OK;
     return hantei_parse(&hand, text, length, &at) == HANTEI_OK && (hand.concealed % 3u & sizes) != 0 &&
-           !(hand.meld_count > 0 && sizes & PROTOCOL_NO_MELDS);
+           !(hand.meld_count > 0 && sizes & REQUEST_NO_MELDS);
 }
 
 /* Counts the text if it can be read, and keeps the last. */
@@ -83,15 +83,14 @@ static void try_clean(struct found *found)
 }
 
 void near_reading(char out[NEAR_TEXT], const notation *source, size_t at, hantei_status status,
-                  protocol_sizes sizes)
+                  request_sizes sizes)
 {
     struct found found = {.source = source, .sizes = sizes, .out = out, .count = 0};
     const char *const text = source->text;
     uint32_t point;
     size_t end = at; /* of the digits at the place */
     out[0] = '\0';
-    if (source->length + 1 >= NEAR_TEXT ||
-        can_be_read(source->field, text, source->length, PROTOCOL_ANY_HAND))
+    if (source->length + 1 >= NEAR_TEXT || can_be_read(source->field, text, source->length, REQUEST_ANY_HAND))
         return;
     while (end < source->length && is_digit(text[end]))
         end++;

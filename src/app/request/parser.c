@@ -42,7 +42,7 @@ void parser_refuse_value(parser *p, const char *code, const char *wanted, const 
     if (p->failed)
         return;
     const char *name = parser_name(p);
-    problem_set(p->problem, code, name, PROTOCOL_NOWHERE, "%s takes %s, not %s", name, wanted, found);
+    problem_set(p->problem, code, name, REQUEST_NOWHERE, "%s takes %s, not %s", name, wanted, found);
     p->failed = true;
 }
 
@@ -67,7 +67,7 @@ void parser_refuse_key(parser *p, const char *code, const char *prefix, const ch
     if (p->failed)
         return;
     problem_quote(quoted, key, length);
-    problem_set(p->problem, code, keep_name(p, prefix, key, length), PROTOCOL_NOWHERE,
+    problem_set(p->problem, code, keep_name(p, prefix, key, length), REQUEST_NOWHERE,
                 strcmp(code, "unknown-field") == 0 ? "there is no field '%s%s'" : "'%s%s' is given twice",
                 prefix, quoted);
     p->failed = true;

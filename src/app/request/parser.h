@@ -27,7 +27,7 @@ extern const char *const VALUE_KIND_NAMES[];
 
 typedef struct parser {
     request *out;
-    protocol_problem *problem;
+    request_problem *problem;
     bool failed;
     const char *line;
     size_t length; /* length of the part that yajl can parse */

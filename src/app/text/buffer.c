@@ -34,8 +34,8 @@ void text_add_tile(text_buffer *t, hantei_tile tile)
 
 void text_add_meld(text_buffer *t, const hantei_seat_meld *meld)
 {
-    char name[PROTOCOL_MELD_TEXT];
-    protocol_meld_format(name, meld);
+    char name[TEXT_MELD];
+    text_meld_format(name, meld);
     text_add(t, "%s", name);
 }
 

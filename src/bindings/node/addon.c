@@ -20,7 +20,7 @@ typedef struct call {
     const char *line;
     size_t length;
     char *held, room[LINE_ROOM];
-    protocol_problem problem;
+    request_problem problem;
     writer out; /* an answer's text */
 } call;
 

@@ -117,7 +117,7 @@ EXPORT("judge") void judge(size_t length, bool is_of_table)
 /* Counts into the area of hands, or a problem as the answer. */
 EXPORT("parse") bool parse(size_t length)
 {
-    protocol_problem problem;
+    request_problem problem;
     const bool is_parsed = node_parse_tiles(hands, given, length, &problem);
     writer_clear(&answer);
     if (!is_parsed)
