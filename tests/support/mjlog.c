@@ -71,6 +71,7 @@ static mjlog_tag read_game(mjlog_reader *m)
                               .pao_honba = true,
                               .pao_whole = true,
                               .bust = true,
+                              .tenpai_yame = true,
                               .double_wind_fu = 4,
                               .fifth_tile = HANTEI_FIFTH_CONCEALED,
                               .kan_after_riichi = HANTEI_RIICHI_KAN_WAITS,

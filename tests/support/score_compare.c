@@ -135,7 +135,7 @@ static const char *first_difference(const score *want, const score *got)
         {"closed", a->closed == b->closed},
         {"reading", memcmp(&a->reading, &b->reading, sizeof a->reading) == 0},
         {"sets", same_sets(a, b)},
-        {"dora", a->dora == b->dora && a->aka == b->aka && a->ura == b->ura},
+        {"dora", a->dora == b->dora && a->aka == b->aka && a->ura == b->ura && a->kita == b->kita},
     };
     for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++)
         if (!FIELDS[i].same)
@@ -147,7 +147,7 @@ static const char *first_difference(const score *want, const score *got)
 static bool says_nothing_else(const hantei_verdict *v)
 {
     return v->yaku == 0 && v->set_count == 0 && !v->closed && v->han == 0 && v->fu == 0 &&
-           v->dora + v->aka + v->ura == 0 && v->yakuman == 0 && v->limit == 0 && v->points == 0 &&
+           v->dora + v->aka + v->ura + v->kita == 0 && v->yakuman == 0 && v->limit == 0 && v->points == 0 &&
            v->payments[0] + v->payments[1] + v->payments[2] == 0 && v->payments[3] == 0 && v->sticks == 0 &&
            v->reading.count == 0;
 }

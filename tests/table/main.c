@@ -88,6 +88,8 @@ static void vary(hantei_rules *rules, unsigned players, rng *r)
         if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
             abort();
     }
+    if (rng_once_in(r, 2))
+        rules->last_dealer = HANTEI_LAST_DEALER_CHOICE; /* few games get that far */
 }
 
 static const char *preset_name(size_t preset)

@@ -30,7 +30,7 @@ static const struct {
     {hantei_event_name, HANTEI_EVENT_NONE, HANTEI_EVENT_NOTEN, false, "none", "noten"},
     {hantei_phase_name, HANTEI_PHASE_IDLE, HANTEI_PHASE_END, false, "idle", "end"},
     {hantei_action_name, HANTEI_DO_PASS, HANTEI_DO_NOTEN, false, "pass", "noten"},
-    {hantei_game_end_name, HANTEI_GAME_GOES_ON, HANTEI_GAME_LAST_DEALER, false, "goes-on", "last-dealer"},
+    {hantei_game_end_name, HANTEI_GAME_GOES_ON, HANTEI_GAME_MAY_END, false, "goes-on", "may-end"},
 };
 
 enum { LIST_COUNT = sizeof LISTS / sizeof *LISTS, MANY = 1000 };

@@ -236,7 +236,7 @@ static const char *const NUMBERED[] = {
     "chanta",     "ittsu",      "sanshoku",       "daburu-riichi",  "sanshoku-doukou",
     "sankantsu",  "toitoi",     "sanankou",       "shousangen",     "honroutou",
     "chiitoitsu", "junchan",    "honitsu",        "ryanpeikou",     "chinitsu",
-    "ippatsu",    "dora",       "aka-dora",       "ura-dora",       "dora",
+    "ippatsu",    "dora",       "aka-dora",       "ura-dora",       "kita",
     "tenhou",     "chiihou",    "daisangen",      "suuankou",       "tsuuiisou",
     "ryuuiisou",  "chinroutou", "kokushi",        "shousuushii",    "suukantsu",
     "chuuren",    NULL,         "junsei-chuuren", "suuankou-tanki", "kokushi-13",
@@ -257,7 +257,7 @@ static const char *name_of_number(const row_win *win, unsigned long number)
     return NUMBERED[number];
 }
 
-/* Writes the names of a list of numbers, each once: norths are dora like others. */
+/* Writes the names of a list of numbers, each once. */
 static void name_numbers(const row_win *win, const char *numbers, char out[TEXT_MAX])
 {
     out[0] = '\0';

@@ -80,7 +80,7 @@ static const example EXAMPLES[] = {
     {"tenhou 3", "13p22456p234789s", "-", "ron 2p riichi seat:W from:3 honba:3",
      "riichi:1, 40 fu = 20 closed 10 wait 2, 1300: 0 0 1900"},
     {"tenhou 3 tsumo_loss=no", "13p22456p234789s", "-", "tsumo 2p seat:S",
-     "tsumo:1, 30 fu = 20 tsumo 2 wait 2, 1000: 400 0 600"},
+     "tsumo:1, 30 fu = 20 tsumo 2 wait 2, 1200: 500 0 700"},
     {"tenhou 3 tsumo_loss=no", "13p22456p234789s", "-", "tsumo 2p seat:W dora:3p3p1s1s",
      "tsumo:1 dora:4, 30 fu = 20 tsumo 2 wait 2, 8000: 0 5000 3000"},
     /* who is liable */

@@ -53,6 +53,7 @@ typedef struct auditor {
     bool missed_indicator;              /* of this round: one for a kan is missing, and that was reported */
     bool judged_tiles; /* of this round: there were not four of each tile, and that was reported */
     unsigned number;   /* of the event in the round */
+    uint8_t rons;      /* bits of seats: who rons the tile, now or in events to come */
     const log_event *event;
     bool is_remark;    /* the current claim differs in names only */
     text_buffer wrong; /* errors of the current claim */

@@ -129,17 +129,29 @@ static void check_account(auditor *a, unsigned sticks)
 
 /* ---- The win ----------------------------------------------------------------- */
 
+/* The points of the sticks that later winners take back from the first. */
+static int32_t owed_to_later(const auditor *a, const hantei_settled_win *won)
+{
+    int32_t owed = 0;
+    for (unsigned who = 0; who < a->rules.players && a->rules.own_stick && !won->claim.later_winner; who++)
+        owed += who != won->who && (a->rons >> who & 1) && a->table.seats[who].seat.riichi != 0;
+    return HANTEI_RIICHI_STICK * owed;
+}
+
 /* The worth of the win is unknown if the log leaves ura indicators out. */
 static void judge_worth(auditor *a)
 {
     hantei_settlement end;
-    const hantei_settled_win *won = end.wins;
+    hantei_settled_win *won = end.wins;
     const bool is_settled = hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
     a->knows_course &= is_settled;
     if (!is_settled)
         return;
     while (won->who != a->event->base.who)
         won++;
+    const int32_t owed = owed_to_later(a, won);
+    won->deltas[won->who] -= owed;
+    end.deltas[won->who] -= owed;
     if (is_fine(a) && won->verdict.why == HANTEI_ALLOWED)
         compare_worth(a, won);
     check_scores(a, won->deltas, end.deltas);

@@ -90,6 +90,8 @@ void referee_choices(const referee *r, unsigned who, choices *out);
 hantei_phase referee_phase(const referee *r);
 hantei_due referee_due(const referee *r);
 void referee_settle(const referee *r, reckoning *out);
+/* Ranks the players; who takes the sticks that are left has them. */
+void referee_end_game(const referee *r, reckoning *out);
 
 /* How the round ends if the wall is empty. */
 hantei_due referee_wall_end(const referee *r);

@@ -620,7 +620,10 @@ const char *referee_objects(const referee *r, const hantei_event *e)
     case HANTEI_EVENT_END_KYOKU:
         return r->stage == OVER ? NULL : NOT_DUE;
     case HANTEI_EVENT_END_GAME:
-        return r->stage == ENDED && !r->has_ended ? NULL : NOT_DUE;
+        return (r->stage == ENDED && !r->has_ended) ||
+                       (r->stage == AT_REST && r->game_over == HANTEI_GAME_MAY_END)
+                   ? NULL
+                   : NOT_DUE;
     default:
         return "no such event";
     }
