@@ -458,6 +458,8 @@ export interface Settlement extends Refused, Saved {
     deltas: number[];
     points: number[];
     next: { bakaze: Wind; kyoku: number; honba: number; kyotaku: number; oya: number } | null;
+    /** The dealer may end the game by the event `end_game`. */
+    may_end?: true;
     game_over: 'last-round' | 'target' | 'bust' | 'last-dealer' | null;
     /** At the end of a game: the sticks that nobody receives. */
     kyotaku?: number;
