@@ -182,6 +182,10 @@ typedef struct unpacked {
     bool is_warned; /* its checksum is wrong, say */
     const void *first;
     size_t first_length; /* of a first block that was inspected, and not yet passed on */
+    const void *block;   /* as libarchive read it */
+    size_t block_length;
+    la_int64_t hole; /* the zeros before the block: a sparse member leaves them out */
+    la_int64_t read; /* bytes before the hole */
     uint64_t passed;
     unsigned char *tail; /* keeps the last bytes passed; or NULL */
     size_t tail_length;
@@ -203,18 +207,49 @@ static unpacked unpacked_from(struct archive *archive)
     return (unpacked){.from = archive, .status = ARCHIVE_OK};
 }
 
+/* Reads a block. Its offset shows the hole before it; that of the end shows a last one. */
+static void read_block(unpacked *u)
+{
+    enum { MOST_HOLE = 1 << 30 };
+    la_int64_t offset = u->read;
+    u->block_length = 0;
+    u->status = archive_read_data_block(u->from, &u->block, &u->block_length, &offset);
+    u->is_warned |= u->status == ARCHIVE_WARN;
+    u->hole = is_good(u->status) || u->status == ARCHIVE_EOF ? offset - u->read : 0;
+    if (u->hole >= 0 && u->hole <= MOST_HOLE)
+        return;
+    archive_set_error(u->from, EFBIG, "a hole of more than %d bytes", MOST_HOLE);
+    u->status = ARCHIVE_FATAL;
+    u->block_length = 0;
+    u->hole = 0;
+}
+
+/* Takes bytes of the hole, or the block. */
+static size_t take_block(unpacked *u, const void **bytes)
+{
+    static const char ZEROS[BLOCK];
+    size_t length = u->hole < BLOCK ? (size_t)u->hole : BLOCK;
+    *bytes = ZEROS;
+    if (length == 0) {
+        *bytes = u->block;
+        length = u->block_length;
+        u->block_length = 0;
+    } else {
+        u->hole -= (la_int64_t)length;
+    }
+    u->read += (la_int64_t)length;
+    return length;
+}
+
 /* The next bytes: their number, 0 at the end, below 0 if they are unreadable. */
 static la_ssize_t next_bytes(unpacked *u, const void **bytes)
 {
-    la_int64_t offset;
     size_t length = u->first_length;
     *bytes = u->first;
     u->first_length = 0;
-    while (length == 0 && is_good(u->status)) {
-        u->status = archive_read_data_block(u->from, bytes, &length, &offset);
-        u->is_warned |= u->status == ARCHIVE_WARN;
-    }
-    return is_good(u->status) ? (la_ssize_t)length : u->status == ARCHIVE_EOF && !u->is_warned ? 0 : -1;
+    while (length == 0 && (length = take_block(u, bytes)) == 0 && is_good(u->status))
+        read_block(u);
+    return length > 0 ? (la_ssize_t)length : u->status == ARCHIVE_EOF && !u->is_warned ? 0 : -1;
 }
 
 /* Inspects the first bytes, which stay the next ones. */
