@@ -70,7 +70,7 @@ void audit_game(auditor *a, const log_event *event)
     const event_game *const game = &event->of.game;
     check_round_done(a, CLAIM_DEAL, "a game begins");
     a->counts.games++;
-    a->is_followed = a->has_round = false;
+    a->is_followed = a->has_round = a->said_spelled = false;
     memset(a->astray, 0, sizeof a->astray);
     a->has_ids = game->has_ids;
     a->is_whole = a->says_accepted = game->is_whole;

@@ -43,9 +43,9 @@ static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, 
     for (unsigned i = 0; i < win->yaku_count; i++) {
         const event_yaku *const said = &win->yaku[i];
         const uint64_t meant = verdict->yaku & ((UINT64_C(1) << said->alike) - 1) << said->yaku;
-        unsigned han = 0;
+        int32_t han = 0;
         for (uint64_t left = meant; left != 0; left &= left - 1)
-            han += hantei_verdict_han(verdict, rules, (size_t)__builtin_ctzll(left));
+            han += (int32_t)hantei_verdict_han(verdict, rules, (size_t)__builtin_ctzll(left));
         *has_han &= verdict->yakuman > 0 || han == said->han;
         same &= meant != 0;
         all |= meant;

@@ -36,8 +36,8 @@ void format_emit(format_output *out, const log_event *event);
 /* An event of a player, or HANTEI_NO_PLAYER, with nothing else given. */
 log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column);
 
-/* Keeps a name; if it is too long its beginning, in whole characters. */
-void format_name(char name[EVENT_NAME], const char *text, size_t length);
+/* Keeps a name, or as many whole characters as there is room for. */
+void format_name(char *name, size_t room, const char *text, size_t length);
 
 /* A yaku by its name in the library and whether it is a yakuman; -1 if unknown. */
 int format_yaku(const char *name, bool is_yakuman);

@@ -196,7 +196,7 @@ static void parse_lines(reader *t, const char *bytes, size_t length)
 
 /* ---- Addresses ----------------------------------------------------------------------------------------- */
 
-static const char NO_JSON[] = "an address without a game after #json=";
+static const char NO_JSON[] = "an address without #json= and a game after it: nothing is downloaded";
 
 /* A byte of the JSON in an address. Other fields may follow its object. */
 static void take_unescaped(reader *t, char byte)
@@ -241,11 +241,11 @@ static void take_address_byte(reader *t, char byte)
 
 /* ---- The reader ---------------------------------------------------------------------------------------- */
 
-static const char ADDRESS[] = "http";
-
 static bool is_address(const char *bytes, size_t length)
 {
-    return length >= sizeof ADDRESS - 1 && memcmp(bytes, ADDRESS, sizeof ADDRESS - 1) == 0;
+    static const char PLAIN[] = "http://", SAFE[] = "https://";
+    return (length >= sizeof PLAIN - 1 && memcmp(bytes, PLAIN, sizeof PLAIN - 1) == 0) ||
+           (length >= sizeof SAFE - 1 && memcmp(bytes, SAFE, sizeof SAFE - 1) == 0);
 }
 
 /* The page of a game may have much text before the list of rounds. */
@@ -253,7 +253,7 @@ static bool recognise(const char *bytes, size_t length)
 {
     const size_t at = format_first(bytes, length);
     if (is_address(bytes + at, length - at))
-        return format_find(bytes, length, "#json=") < length;
+        return true;
     const size_t type = format_find(bytes, length, "\"type\"");
     return at < length && bytes[at] == '{' &&
            (format_find(bytes, type, "\"log\"") < type || format_find(bytes, type, "\"rule\"") < type);

@@ -54,8 +54,7 @@ typedef struct tenhou6_column {
 /* The worth of a win, by its text: what one player pays, and for a tsumo the dealer. */
 typedef struct tenhou6_win {
     uint8_t who, from, pao;
-    int16_t han; /* 0 if not given, as below: */
-    int32_t paid, dealer_pays;
+    int32_t han, paid, dealer_pays; /* 0 if not given */
     bool is_from_all;
     event_win win;
 } tenhou6_win;
@@ -77,9 +76,9 @@ typedef struct tenhou6_round {
 /* ---- tenhou6_texts.c ---- */
 
 typedef struct tenhou6_reason {
-    const char *name;
     int8_t reason; /* a hantei_ryuukyoku_reason; -1: a win */
     int8_t tenpai; /* of all players; -1 if not given */
+    const char *names[4];
 } tenhou6_reason;
 
 /* Why a round ended; NULL for an unknown name. */

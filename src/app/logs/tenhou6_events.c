@@ -231,7 +231,7 @@ static void take_names(event_game *game, char names[][EVENT_NAME], const tenhou6
          found = tenhou6_next(list, found), i++) {
         if (found->kind != A_TEXT)
             continue;
-        format_name(names[i], found->text, strlen(found->text));
+        format_name(names[i], EVENT_NAME, found->text, strlen(found->text));
         game->name_count = (uint8_t)(i + 1);
     }
 }
