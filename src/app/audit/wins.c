@@ -53,12 +53,14 @@ static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, 
     return same && all == verdict->yaku;
 }
 
-/* If yakuman do not add up, a log may name more of them than are paid. */
+/* If yakuman do not add up, a log may name more of them than are paid. It may count one that is paid double
+ * as one: programs that write Mahjong Soul's games do. */
 static bool same_han(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
 {
     const bool is_yakuman = verdict->yakuman > 0;
     return (win->han < 0 || is_yakuman || win->han == verdict->han) &&
            (win->yakuman < 0 || win->yakuman == verdict->yakuman ||
+            (is_yakuman && win->yakuman == __builtin_popcountll(verdict->yaku)) ||
             (!rules->yakuman_stack && win->yakuman > 0 && is_yakuman));
 }
 
