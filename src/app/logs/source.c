@@ -206,7 +206,8 @@ static void read_block(unpacked *u)
     u->hole = is_good(u->status) || u->status == ARCHIVE_EOF ? offset - u->read : 0;
     if (u->hole >= 0 && u->hole <= MOST_HOLE)
         return;
-    archive_set_error(u->from, EFBIG, "a hole of more than %d bytes", MOST_HOLE);
+    archive_set_error(u->from, EFBIG, "parts of a sparse file overlap, or are more than %d bytes apart",
+                      MOST_HOLE);
     u->status = ARCHIVE_FATAL;
     u->block_length = 0;
     u->hole = 0;
