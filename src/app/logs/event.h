@@ -148,7 +148,8 @@ typedef void event_listener(void *context, const log_event *event);
  * not for this number of players; then *out are invalid rules. */
 bool log_rules(hantei_rules *out, const event_game *game, const char *preset);
 
-/* A log without the length of a game may end one as soon as any length does. To be called before the end. */
+/* If a log does not give the length of its games, they may end where any length allows it. To be called
+ * before the end of a game. */
 void log_find_length(hantei_table *table);
 
 /* The state of a game at the deal of this round: a log may begin inside a game. */

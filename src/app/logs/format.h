@@ -45,10 +45,10 @@ int format_yaku(const char *name, bool is_yakuman);
 /* The length of the mark that some writers put before UTF-8, or 0. */
 size_t format_mark(const char *bytes, size_t length);
 
-/* The place of the first byte that is neither the mark nor a space. */
+/* The offset of the first byte that is neither the mark nor a space. */
 size_t format_first(const char *bytes, size_t length);
 
-/* The place of a text in the bytes; `length` if it is not there. */
+/* The offset of a text in the bytes; `length` if missing. */
 size_t format_find(const char *bytes, size_t length, const char *text);
 
 /* ---- Bytes of an address: "%7B" is one ---- */

@@ -30,7 +30,7 @@ typedef struct walk {
     uint8_t later;       /* number that the next discard, kan or north turns */
     bool riichi[HANTEI_MAX_PLAYERS];
     int16_t held[HANTEI_MAX_PLAYERS][TENHOU6_SAME]; /* of each number; too few in a hidden hand */
-    tenhou6_place at;                               /* where it cannot go on, */
+    tenhou6_position at;                            /* where it cannot go on, */
     const char *why;                                /* and why; NULL if it can */
 } walk;
 
@@ -53,7 +53,7 @@ static bool is_spent(const walk *w)
     return true;
 }
 
-static bool stop(walk *w, tenhou6_place at, const char *why)
+static bool stop(walk *w, tenhou6_position at, const char *why)
 {
     w->at = at;
     w->why = why;
@@ -62,7 +62,7 @@ static bool stop(walk *w, tenhou6_place at, const char *why)
 
 /* ---- Events ---------------------------------------------------------------------------- */
 
-static log_event event_at(tenhou6_place at, unsigned kind, unsigned who)
+static log_event event_at(tenhou6_position at, unsigned kind, unsigned who)
 {
     log_event event = format_event(kind, who, at.line, at.column);
     event.base.from = event.base.who;
@@ -100,7 +100,7 @@ static void turn_later(walk *w)
     w->later = 0;
 }
 
-static void accept_riichi(walk *w, tenhou6_place at)
+static void accept_riichi(walk *w, tenhou6_position at)
 {
     if (w->declared == NOBODY)
         return;
