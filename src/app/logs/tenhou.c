@@ -111,10 +111,14 @@ static void fail_by_xml(tenhou *t)
         tenhou_fail(t, "%s", why ? why : "not XML");
 }
 
+/* The parser keeps what has not ended, such as a comment. */
 static void parse(tenhou *t, const char *bytes, size_t length)
 {
-    if (!t->out->failed && XML_Parse(t->parser, bytes, (int)length, XML_FALSE) != XML_STATUS_OK)
+    t->fed += (XML_Index)length;
+    if (XML_Parse(t->parser, bytes, (int)length, XML_FALSE) != XML_STATUS_OK)
         fail_by_xml(t);
+    else if (t->fed - XML_GetCurrentByteIndex(t->parser) > FORMAT_LONGEST)
+        tenhou_fail(t, "a tag of more than %d bytes", FORMAT_LONGEST);
 }
 
 /* ---- Tags ---------------------------------------------------------------------------- */

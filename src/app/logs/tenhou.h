@@ -8,7 +8,8 @@
 typedef struct tenhou {
     format_output *out;
     XML_Parser parser;
-    char *kept; /* a tag that has not ended */
+    XML_Index fed; /* bytes, to the parser */
+    char *kept;    /* a tag that has not ended */
     size_t kept_length;
     char repeated[EVENT_NAME]; /* an attribute that it has twice, with different values */
     unsigned depth;            /* open tags */
