@@ -174,7 +174,6 @@ static const struct {
     {"daisuushii", 1, {"Four Big Winds"}},
     {"shousuushii", 1, {"Four Little Winds"}},
     {"suukantsu", 1, {"Four Quads"}},
-    {"dora", 1, {"抜きドラ", "Kita"}},
     {"aka-dora", 1, {"Red Five"}},
 };
 
