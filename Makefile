@@ -322,6 +322,7 @@ SUITES = \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
     'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
+    'peers=HANTEI=$(PROGRAM) tests/app/protocol/peers.py' \
     'allocations=HANTEI=$(PROGRAM) tests/app/protocol/allocations.py' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'abi=$(MAKE) --no-print-directory check-abi' \
