@@ -143,7 +143,7 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 coverage: ## fail unless the daily tests reach every line and branch of src/lib
 	$(call check_deps,build test)
-	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines table) BUILD=$(BUILD)/coverage \
+	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/,hantei $(addprefix tests/,unit fuzz machines table)) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 

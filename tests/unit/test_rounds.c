@@ -1,7 +1,6 @@
-/* Without this file several rons could be paid wrongly where no table is kept (hantei_settle_rons), and
- * places could be counted from the wrong player. */
-#include "claimed.h"
-#include "seated.h"
+/* Rounds without a table: the places of players, several rons (hantei_settle_rons), four discards of one
+ * wind. */
+#include "given.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -41,15 +40,16 @@ static size_t claim_all(const char *order, hantei_ron rons[4], hantei_seat seats
     size_t count = 0;
     for (; *order != '\0'; order++) {
         if (*order == 'f')
-            seats[count - 1].river = read_tileset("2m");
+            seats[count - 1].river = (hantei_tileset)1 << 1;
         else if (*order == 't')
             rons[count - 1].claim.by = HANTEI_TSUMO;
         else {
             memset(&rons[count], 0x5A, sizeof rons[count]);
             rons[count].who = (uint8_t)(*order - '0');
-            claim_win(HANDS[count % 3], "-", "ron 2m riichi", &seats[count], &rons[count].claim);
-            rons[count].claim.honba = HONBA;
-            rons[count].claim.sticks = STICKS;
+            rons[count].claim = (hantei_claim){
+                .by = HANTEI_RON, .tile = 1, .from = 1, .wind = 1, .honba = HONBA, .sticks = STICKS};
+            seats[count] = seat_of(HANDS[count % 3]);
+            seats[count].riichi = 1;
             rons[count].seat = &seats[count];
             count++;
         }
@@ -59,36 +59,38 @@ static size_t claim_all(const char *order, hantei_ron rons[4], hantei_seat seats
 
 /* Player 1 discards, player 2 deals. The winner nearest to the discarder has honba and sticks. */
 static const struct {
-    const char *rules, *order, *deltas, *verdicts;
+    unsigned players, multiple_ron;
+    const char *order, *deltas, *verdicts;
 } RONS[] = {
-    {"tenhou multiple_ron=all", "230", "1300 -5500 4900 1300", "allowed allowed allowed"},
-    {"tenhou multiple_ron=all", "032", "1300 -5500 4900 1300", "allowed allowed allowed"},
-    {"tenhou multiple_ron=abort", "03", "1300 -3500 0 4200", "allowed allowed"},
-    {"tenhou multiple_ron=abort", "320", "0 0 0 0", "triple-ron triple-ron triple-ron"},
-    {"tenhou multiple_ron=head_bump", "032", "0 -2900 4900 0", "head-bump head-bump allowed"},
+    {4, HANTEI_RON_ALL, "230", "1300 -5500 4900 1300", "allowed allowed allowed"},
+    {4, HANTEI_RON_ALL, "032", "1300 -5500 4900 1300", "allowed allowed allowed"},
+    {4, HANTEI_RON_ABORT, "03", "1300 -3500 0 4200", "allowed allowed"},
+    {4, HANTEI_RON_ABORT, "320", "0 0 0 0", "triple-ron triple-ron triple-ron"},
+    {4, HANTEI_RON_HEAD_BUMP, "032", "0 -2900 4900 0", "head-bump head-bump allowed"},
     /* Who may not ron is not a winner: the next one is the first, and two do not abort. */
-    {"tenhou multiple_ron=all", "02f3", "1300 -3500 0 4200", "allowed furiten-river allowed"},
-    {"tenhou multiple_ron=abort", "02f3", "1300 -3500 0 4200", "allowed furiten-river allowed"},
-    {"tenhou multiple_ron=head_bump", "02f3", "0 -2200 0 4200", "head-bump furiten-river allowed"},
+    {4, HANTEI_RON_ALL, "02f3", "1300 -3500 0 4200", "allowed furiten-river allowed"},
+    {4, HANTEI_RON_ABORT, "02f3", "1300 -3500 0 4200", "allowed furiten-river allowed"},
+    {4, HANTEI_RON_HEAD_BUMP, "02f3", "0 -2200 0 4200", "head-bump furiten-river allowed"},
     /* The same player again, the discarder, a tsumo, nobody. */
-    {"tenhou multiple_ron=all", "221", "0 -2900 4900 0", "allowed bad-claim bad-claim"},
-    {"tenhou multiple_ron=all", "2t37", "0 -2200 0 4200", "bad-claim allowed bad-claim"},
-    {"tenhou multiple_ron=abort", "3203", "0 0 0 0", "triple-ron triple-ron triple-ron bad-claim"},
-    {"tenhou", "", "0 0 0 0", ""},
+    {4, HANTEI_RON_ALL, "221", "0 -2900 4900 0", "allowed bad-claim bad-claim"},
+    {4, HANTEI_RON_ALL, "2t37", "0 -2200 0 4200", "bad-claim allowed bad-claim"},
+    {4, HANTEI_RON_ABORT, "3203", "0 0 0 0", "triple-ron triple-ron triple-ron bad-claim"},
+    {4, HANTEI_RON_ALL, "", "0 0 0 0", ""},
     /* Three players cannot abort a round. */
-    {"tenhou 3 multiple_ron=abort", "02", "1300 -3900 4600 0", "allowed allowed"},
+    {3, HANTEI_RON_ABORT, "02", "1300 -3900 4600 0", "allowed allowed"},
 };
 
 Test(rounds, several_rons)
 {
     for (size_t i = 0; i < sizeof RONS / sizeof *RONS; i++) {
-        const hantei_rules rules = rules_of_text(RONS[i].rules);
+        hantei_rules rules = rules_of("tenhou", RONS[i].players);
         hantei_ron rons[4];
         hantei_seat seats[4];
         int32_t deltas[4], sums[4] = {0};
         char text[80], verdicts[80] = "";
         const size_t count = claim_all(RONS[i].order, rons, seats);
         size_t won = 0;
+        rules.multiple_ron = (uint8_t)RONS[i].multiple_ron;
         const size_t winners = hantei_settle_rons(&rules, DEALER, FROM, rons, count, deltas);
         for (size_t j = 0; j < count; j++) {
             won += rons[j].verdict.why == HANTEI_ALLOWED;
@@ -114,9 +116,11 @@ Test(rounds, nobody_is_liable)
     hantei_seat seat;
     int32_t deltas[4];
     for (uint8_t from = 1; from <= 4; from++) {
-        claim_win("13p99p", "pon:555z/5z@3 pon:666z/6z@3 pon:777z/7z@3", "ron 2p dragons:3", &seat,
-                  &ron.claim);
-        ron.claim.pao_from = from;
+        seat = seat_of("13p99p+555z+666z+777z");
+        for (unsigned i = 0; i < 3; i++)
+            seat.melds[i].from = 3;
+        ron.claim = (hantei_claim){
+            .by = HANTEI_RON, .tile = 10, .from = 1, .wind = 1, .pao = HANTEI_PAO_DRAGONS, .pao_from = from};
         ron.seat = &seat;
         cr_expect_eq(hantei_settle_rons(&rules, 0, 1, &ron, 1, deltas), from > 1);
         cr_expect_eq(ron.verdict.why, from > 1 ? HANTEI_ALLOWED : HANTEI_REFUSED_CLAIM);

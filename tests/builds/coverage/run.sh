@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails if the daily tests leave out a line or a branch of src/lib. Measured without optimisation, in all kernels that the
 # processor runs; tests/unit/test_processors.c stands in for others. lookup_tables.c is not measured: its own test is that
-# the linked tables are valid. The longest suites (keys, judges, corpus) do not run, to end in time.
+# the linked tables are valid. The longest suites (keys, judges) do not run, to end in time.
 #
 #   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
 #   KEEP=1                                           counts what earlier runs reached as well, and runs nothing
@@ -10,14 +10,15 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings rules seat seat_text seat_oracle score_named
-    score properties batch kernels processors tables table table_seen table_saved rounds game wall names corners'
+suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings rules seat_text seat_oracle
+    score properties batch kernels processors tables table table_seen table_saved rounds wall names corners'
 
 run_suites() {
     local suite
     find "$build" -name '*.gcda' -delete
     "$build/tests/fuzz" replay tests/fuzz/seeds | tail -n 1
     "$build/tests/table" quick | tail -n 1
+    PATH=$(realpath "$build"):$PATH tests/app/docs/transcripts.py tests/app/cli/{judge,rounds,tables,wins}.txt
     for suite in $suites; do
         "$build/tests/unit" -j1 --filter "$suite/*" >"$build/log" 2>&1 || { tail -n 5 "$build/log"; exit 1; }
         grep -q 'Tested: [1-9]' "$build/log" || { printf 'FAILED  there is no suite %s\n' "$suite"; exit 1; }
