@@ -177,7 +177,7 @@ cli-long: ## audit logs of other formats by other rules, and thousands of played
 # ---- All of them --------------------------------------------------------------------
 
 # Each is a make of its own, as their builds differ.
-LONG_TARGETS := unit-long branch-free table tampered cli-long fuzz coverage tsan test-portable \
+LONG_TARGETS := unit-long branch-free table cli-long fuzz coverage tsan test-portable \
     compare-engines census-part
 
 # These bounds fit in an hour. Larger ones, such as `make test-long TABLE_TRIED=10000`, give a longer run.

@@ -1,5 +1,5 @@
-/* Without this nothing shows that hantei_best_readings() lists every best reading once, in order: brute force
- * reads random hands of each kind and size. */
+/* hantei_best_readings() lists every best reading once, in order. Brute force reads random hands of each kind
+ * and size. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/readings.h"

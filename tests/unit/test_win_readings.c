@@ -1,5 +1,5 @@
-/* Without this nothing shows that hantei_win_readings() lists every reading of a complete hand with its wait:
- * brute force reads small hands and random ones, with every last tile. */
+/* hantei_win_readings() lists every reading of a complete hand with its wait. Brute force reads small hands
+ * and random ones, with every last tile. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/complete.h"
