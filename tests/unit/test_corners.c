@@ -67,6 +67,15 @@ Test(corners, no_fifth_tile_beside_melds)
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
 }
 
+/* A ron is not of a hand that has drawn. */
+Test(corners, no_fifteenth_tile)
+{
+    hantei_verdict verdict;
+    const hantei_claim claim = {.by = HANTEI_RON, .tile = 1, .from = 1, .wind = 1};
+    const hantei_seat seat = seat_of("123m22456p234789s");
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
+}
+
 /* A seat has no more red fives than fives, not counting the tile that it wins on. */
 Test(corners, more_reds_than_fives)
 {
@@ -136,6 +145,9 @@ Test(corners, numbers_that_cannot_be)
     memset(drawn.unseen, 255, sizeof drawn.unseen);
     cr_assert_eq(hantei_seat_discards(&drawn, tenhou_rules(), list), 1);
     cr_expect_eq(list[0].left, 8);
+    seat = seat_of("1112z");
+    seat.meld_count = HANTEI_MAX_MELDS;
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), HANTEI_EAST, 1, options), 0);
     broken.hand.lane[0][0] = 6;
     cr_expect_eq(hantei_seat_waits(&broken, tenhou_rules()).shape, 0);
 }

@@ -83,6 +83,13 @@ Test(table, courses)
     cr_expect_eq(apply(&t, HANTEI_EVENT_END_GAME, NULL, &is_applied), HANTEI_REFUSED_GAME_GOES_ON);
     cr_expect(is_applied && t.has_ended);
     cr_expect_eq(apply(&t, HANTEI_EVENT_RYUKYOKU, NULL, NULL), HANTEI_REFUSED_GAME_OVER);
+    t = table_at_rest(&deal);
+    cr_expect_eq(apply(&t, HANTEI_EVENT_END_KYOKU, NULL, NULL), HANTEI_REFUSED_PHASE);
+    t.phase = HANTEI_PHASE_END;
+    cr_expect_eq(apply(&t, HANTEI_EVENT_END_KYOKU, NULL, &is_applied), HANTEI_REFUSED_PHASE);
+    deal.has_course = false;
+    cr_expect_eq(apply(&t, HANTEI_EVENT_START_KYOKU, &deal, &is_applied), HANTEI_REFUSED_GAME_OVER);
+    cr_expect(is_applied);
 }
 
 /* Points that a game cannot have, or that a round would lead to, are refused: no sum overflows. */
@@ -118,4 +125,60 @@ Test(table, bounds_of_points)
     cr_expect_eq(hantei_table_settle(&t, NULL, 0, &end), HANTEI_REFUSED_SCORES);
     hantei_pay_win(4, 0, 0, (const int32_t[]){INT32_MAX, INT32_MIN, 0, 0}, deltas);
     cr_expect_eq(deltas[0], -2);
+}
+
+/* ---- The end of the wall ---------------------------------------------------------------- */
+
+#define DULL "147m258p369s1234z"
+
+/* The last tile gives nothing more to rinshan. Ura are needed for each indicator. */
+Test(table, win_on_the_last_tile)
+{
+    hantei_table t = table_of(4, "9999m234m456p789s " DULL " " DULL " ?");
+    hantei_event kan, dora;
+    hantei_settlement end;
+    t.live = 2;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "6p");
+    hantei_event_init(&kan, HANTEI_EVENT_ANKAN, 0);
+    kan.meld = (hantei_seat_meld){HANTEI_ANKAN, 8, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, 0};
+    cr_assert_eq(hantei_table_apply(&t, &kan), HANTEI_ALLOWED);
+    hantei_event_init(&dora, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
+    dora.tile = tile_of("4z");
+    cr_assert_eq(hantei_table_apply(&t, &dora), HANTEI_ALLOWED);
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "6p");
+    happen(&t, HANTEI_EVENT_HORA, 0, NULL);
+    t.seats[0].seat.riichi = 1;
+    cr_expect_eq(hantei_table_settle(&t, (const hantei_tile[]){0}, 1, &end), HANTEI_REFUSED_URA);
+    t.seats[0].seat.riichi = 0;
+    cr_assert_eq(hantei_table_settle(&t, NULL, 0, &end), HANTEI_ALLOWED);
+    cr_expect_arr_eq(end.deltas, ((const int32_t[]){6000, -2000, -2000, -2000}), sizeof end.deltas);
+}
+
+/* An abort precedes the end of the wall, also where a tenpai player may say noten. */
+Test(table, abort_on_the_last_tile)
+{
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_table t = table_of(4, "? ? ? ?");
+    hantei_resolution found;
+    t.rules = rules_of("mleague", 4);
+    t.rules.four_winds = true;
+    t.live = 4;
+    for (unsigned who = 0; who < 4; who++) {
+        happen(&t, HANTEI_EVENT_TSUMO, who, NULL);
+        happen(&t, HANTEI_EVENT_DAHAI, who, "2z");
+    }
+    cr_assert_eq(hantei_table_resolve(&t, given, true, &found), HANTEI_ALLOWED);
+    cr_expect(found.event_count == 1 && found.events[0].reason == HANTEI_RYUUKYOKU_FOUR_WINDS);
+}
+
+/* A river that is full takes no discard. */
+Test(table, full_river)
+{
+    hantei_table t = table_of(4, "? ? ? ?");
+    hantei_event dahai;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
+    t.river_count[0] = HANTEI_MAX_RIVER;
+    hantei_event_init(&dahai, HANTEI_EVENT_DAHAI, 0);
+    dahai.tile = 0;
+    cr_expect_eq(hantei_table_apply(&t, &dahai), HANTEI_REFUSED_TILE);
 }

@@ -1,6 +1,8 @@
-/* The format of a saved table, and bytes that no game leaves, which are refused. (That a loaded table goes on
- * as before: tests/table. That any bytes with a right sum do no harm: tests/fuzz, state and any_table.) */
+/* The format of a saved table; bytes that no game leaves, which are refused; tables of any bytes with a right
+ * sum, which do no harm. (That a loaded table goes on as before: tests/table.) */
 #include "given.h"
+#include "support/compare.h"
+#include "support/rng.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -213,4 +215,146 @@ Test(table_saved, no_table)
     memset(&none, 0, sizeof none);
     cr_expect_eq(hantei_table_save(&none, bytes), 0);
     expect_refused(bytes, 0, "nothing");
+}
+
+/* ---- Any bytes with a right sum ----------------------------------------------------- */
+
+/* The seats answer by a place of their mask, or the wall gives what is due. */
+static void take_step(hantei_table *t, hantei_wall *wall, rng *r)
+{
+    hantei_event next, events[HANTEI_MAX_PLAYERS];
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_deal deal;
+    hantei_resolution found;
+    hantei_settlement end;
+    hantei_tile ura[HANTEI_MAX_INDICATORS];
+    for (unsigned i = 0; i < HANTEI_MAX_INDICATORS; i++)
+        ura[i] = hantei_wall_indicator(wall, i, true);
+    if (t->phase == HANTEI_PHASE_OVER) {
+        cr_assert_eq(hantei_table_settle(t, ura, t->dora_count, &end), HANTEI_ALLOWED);
+        happen(t, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, NULL);
+    } else if (hantei_wall_next(wall, t, &next, &deal)) {
+        cr_assert_eq(hantei_table_apply(t, &next), HANTEI_ALLOWED);
+    } else {
+        for (unsigned who = 0; who < t->rules.players; who++) {
+            uint64_t mask[HANTEI_MASK_WORDS];
+            unsigned place = rng_below(r, HANTEI_MASK_PLACES);
+            hantei_table_mask(t, who, mask);
+            for (unsigned tries = 0; tries < HANTEI_MASK_PLACES && !(mask[place / 64] >> place % 64 & 1);
+                 tries++)
+                place = (place + 1) % HANTEI_MASK_PLACES;
+            if (hantei_table_answer(t, who, place, &events[who]) == HANTEI_ALLOWED)
+                given[who] = &events[who];
+        }
+        (void)!hantei_table_resolve(t, given, true, &found);
+    }
+}
+
+/* A table of any phase: somewhere in a random game, now and then as one player sees it. */
+static hantei_table any_table(rng *r)
+{
+    static const char *const PRESETS[] = {"tenhou", "majsoul", "mleague"};
+    const unsigned preset = rng_below(r, 3), players = preset < 2 ? 3 + rng_below(r, 2) : 4;
+    const hantei_rules rules = rules_of(PRESETS[preset], players);
+    hantei_wall wall;
+    hantei_table t;
+    cr_assert_eq(hantei_table_begin(&t, &rules, NULL), HANTEI_ALLOWED);
+    hantei_wall_shuffle(&wall, &rules, rng_next(r));
+    for (unsigned steps = rng_below(r, 250); steps > 0; steps--)
+        take_step(&t, &wall, r);
+    if (rng_once_in(r, 3))
+        hantei_table_hide(&t, &t, rng_below(r, HANTEI_MAX_PLAYERS + 1));
+    return t;
+}
+
+/* An event of any kind, about any tile, with anything given. */
+static hantei_event any_event(rng *r)
+{
+    hantei_event event;
+    hantei_event_init(&event, rng_below(r, HANTEI_EVENT_NOTEN + 1), rng_below(r, 5));
+    event.tile = (hantei_tile)(rng_once_in(r, 4) ? HANTEI_NO_TILE : rng_below(r, 35));
+    event.reason = (uint8_t)(rng_once_in(r, 4) ? HANTEI_UNKNOWN : rng_below(r, 9));
+    event.meld = (hantei_seat_meld){.kind = (uint8_t)(1 + rng_below(r, 5)),
+                                    .tile = (hantei_tile)rng_below(r, 35),
+                                    .claimed = event.tile,
+                                    .added = event.tile,
+                                    .from = (uint8_t)rng_below(r, 4)};
+    event.ura_count = (uint8_t)(rng_once_in(r, 2) ? HANTEI_UNKNOWN : rng_below(r, 7));
+    event.has_deltas = rng_once_in(r, 3);
+    event.has_points = rng_once_in(r, 3);
+    event.has_hand = rng_once_in(r, 3);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        event.tenpai[who] = (int8_t)((int)rng_below(r, 3) - 1);
+    return event;
+}
+
+static void ask_all(hantei_table *t, rng *r)
+{
+    hantei_look look;
+    uint8_t observed[HANTEI_OBSERVATION];
+    hantei_settlement end;
+    hantei_resolution out;
+    uint64_t mask[HANTEI_MASK_WORDS];
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_deal deal = {.has_course = rng_once_in(r, 2), .dealer = (uint8_t)rng_below(r, 5)};
+    hantei_table copy = *t;
+    memset(deal.hands, HANTEI_NO_TILE, sizeof deal.hands);
+    hantei_table_look(t, HANTEI_NO_PLAYER, &look);
+    for (unsigned who = 0; who <= HANTEI_NO_PLAYER; who++) {
+        hantei_table_mask(t, who, mask);
+        hantei_table_observe(t, who, observed);
+        hantei_table_hide(&copy, t, who);
+    }
+    unsigned asked = hantei_table_settle(t, NULL, 0, &end);
+    for (unsigned i = 0; i < 60; i++) {
+        hantei_event event = any_event(r);
+        event.deal = rng_once_in(r, 2) ? &deal : NULL;
+        copy = *t;
+        asked += hantei_table_apply(&copy, &event);
+        copy = *t;
+        asked += hantei_table_force(&copy, &event, &(bool){false});
+        given[event.who % HANTEI_MAX_PLAYERS] = &event;
+        copy = *t;
+        asked += hantei_table_resolve(&copy, given, i % 2, &out);
+        given[event.who % HANTEI_MAX_PLAYERS] = NULL;
+    }
+    cr_assert_gt(asked, 0);
+}
+
+/* Whatever is loaded is a table to every function, and is saved as it was. */
+Test(table_saved, any_bytes_with_a_right_sum)
+{
+    enum { TABLES = 2000, CHANGED = 10 };
+    rng r = rng_stream(test_seed(), 22);
+    unsigned loaded = 0;
+    for (unsigned long i = 0; i < TABLES * CHANGED * test_scale(); i++) {
+        static uint8_t plain[HANTEI_TABLE_BYTES];
+        uint8_t bytes[HANTEI_TABLE_BYTES];
+        hantei_table t;
+        if (i % CHANGED == 0) {
+            t = any_table(&r);
+            save_well(&t, plain);
+            ask_all(&t, &r);
+        }
+        memcpy(bytes, plain, SAVED);
+        for (unsigned changes = 1 + rng_below(&r, 3); changes > 0; changes--)
+            bytes[8 + rng_below(&r, SAVED - SUM - 8)] = (uint8_t)rng_below(&r, rng_once_in(&r, 2) ? 256 : 6);
+        seal(bytes);
+        if (hantei_table_load(&t, bytes, SAVED) != HANTEI_ALLOWED)
+            continue;
+        loaded++;
+        ask_all(&t, &r);
+    }
+    cr_expect_gt(loaded, 200, "%u", loaded);
+}
+
+/* What a caller has broken does no harm either. */
+Test(table_saved, tables_that_cannot_be_loaded)
+{
+    rng r = rng_stream(test_seed(), 23);
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        broken = table_in_round();
+        ROWS[i].change();
+        ask_all(&broken, &r);
+    }
 }
