@@ -67,13 +67,27 @@ Test(corners, no_fifth_tile_beside_melds)
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
 }
 
-/* A ron is not of a hand that has drawn. */
+/* A ron is not of a hand that has drawn, nor a tsumo with a tile that it lacks. */
 Test(corners, no_fifteenth_tile)
 {
     hantei_verdict verdict;
-    const hantei_claim claim = {.by = HANTEI_RON, .tile = 1, .from = 1, .wind = 1};
+    hantei_claim claim = {.by = HANTEI_RON, .tile = 1, .from = 1, .wind = 1};
     const hantei_seat seat = seat_of("123m22456p234789s");
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
+    claim.by = HANTEI_TSUMO;
+    claim.tile = 8;
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
+}
+
+/* A kan that is robbed of its tile cannot be of one that the hand holds four times, whatever the rules say of
+ * waits. */
+Test(corners, no_kan_of_a_fifth_tile)
+{
+    hantei_rules rules = rules_of("majsoul", 4);
+    const hantei_seat seat = seat_of("6666s+111m+222m+333m");
+    rules.fifth_tile = HANTEI_FIFTH_SHAPE;
+    cr_assert_eq(hantei_seat_waits(&seat, &rules).effective, (hantei_tileset)1 << tile_of("6s"));
+    cr_assert(!hantei_seat_chankan(&seat, &rules, HANTEI_ANKAN, tile_of("6s")));
 }
 
 /* A seat has no more red fives than fives, not counting the tile that it wins on. */

@@ -88,6 +88,7 @@ Test(table, courses)
     t.phase = HANTEI_PHASE_END;
     cr_expect_eq(apply(&t, HANTEI_EVENT_END_KYOKU, NULL, &is_applied), HANTEI_REFUSED_PHASE);
     deal.has_course = false;
+    cr_expect_eq(apply(&t, HANTEI_EVENT_START_KYOKU, &deal, NULL), HANTEI_REFUSED_GAME_OVER);
     cr_expect_eq(apply(&t, HANTEI_EVENT_START_KYOKU, &deal, &is_applied), HANTEI_REFUSED_GAME_OVER);
     cr_expect(is_applied);
 }
@@ -149,9 +150,42 @@ Test(table, win_on_the_last_tile)
     happen(&t, HANTEI_EVENT_HORA, 0, NULL);
     t.seats[0].seat.riichi = 1;
     cr_expect_eq(hantei_table_settle(&t, (const hantei_tile[]){0}, 1, &end), HANTEI_REFUSED_URA);
+    cr_expect_eq(hantei_table_settle(&t, (const hantei_tile[6]){0}, 6, &end), HANTEI_REFUSED_URA);
     t.seats[0].seat.riichi = 0;
     cr_assert_eq(hantei_table_settle(&t, NULL, 0, &end), HANTEI_ALLOWED);
     cr_expect_arr_eq(end.deltas, ((const int32_t[]){6000, -2000, -2000, -2000}), sizeof end.deltas);
+}
+
+/* Nor to a north that is robbed. */
+Test(table, ron_of_a_north_after_the_last_tile)
+{
+    hantei_table t = table_of(3, "19m147p258s12346z 1199m2288p1199s4z 19m258p258s25677z");
+    hantei_event north;
+    hantei_settlement end;
+    bool is_applied;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "9s");
+    t.live = 0;
+    hantei_event_init(&north, HANTEI_EVENT_NUKIDORA, 0);
+    cr_assert_eq(hantei_table_force(&t, &north, &is_applied), HANTEI_REFUSED_LAST_TILE);
+    happen(&t, HANTEI_EVENT_HORA, 1, NULL);
+    cr_assert_eq(hantei_table_settle(&t, NULL, 0, &end), HANTEI_ALLOWED);
+    cr_expect_arr_eq(end.deltas, ((const int32_t[]){-1600, 1600, 0, 0}), sizeof end.deltas);
+}
+
+/* A later winner of whom the log gives no ura leaves those of the first. */
+Test(table, ura_of_the_first_winner)
+{
+    hantei_table t = table_of(4, "? ? ? ?");
+    hantei_event hora;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "9s");
+    for (unsigned who = 1; who <= 2; who++) {
+        hantei_event_init(&hora, HANTEI_EVENT_HORA, who);
+        hora.ura_count = (uint8_t)(2 - who);
+        hora.ura[0] = HANTEI_EAST;
+        cr_assert_eq(hantei_table_apply(&t, &hora), HANTEI_ALLOWED);
+    }
+    cr_expect(t.ura_count == 1 && t.ura[0] == HANTEI_EAST);
 }
 
 /* An abort precedes the end of the wall, also where a tenpai player may say noten. */

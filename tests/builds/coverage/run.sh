@@ -79,7 +79,7 @@ if [[ -d $build/conditions ]]; then
     read -r reached all < <(report_conditions)
     show conditions "$reached" "$all"
 else
-    echo 'SKIPPED conditions: there is no clang 19'
+    echo 'SKIPPED conditions: no build by clang 19'
 fi
 ask '.[] | select(.count == 0 or any(.branches[]; . == 0)) | "\(.file)\t\(.line_number)"' |
     while IFS=$'\t' read -r file line; do
