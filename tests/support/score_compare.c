@@ -8,7 +8,8 @@ enum { SHOWN_DIFFERENCES = 10 };
 
 /* ---- Text -------------------------------------------------------------------- */
 
-const char *text_of_yaku(const score *s, char out[TEXT_MAX])
+/* "riichi:1 dora:2"; "-" for none. Returns `out`. */
+static const char *text_of_yaku(const score *s, char out[TEXT_MAX])
 {
     out[0] = '\0';
     for (size_t i = 0; i < s->count; i++)
@@ -48,7 +49,7 @@ static void append_flags(char *line, const hantei_seat *seat, const hantei_claim
             text_append(line, ", %s %u", FLAGS[i].name, FLAGS[i].value);
 }
 
-const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX])
+static const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX])
 {
     static const char *const KINDS[] = {"?", "chi", "pon", "minkan", "ankan", "kakan"};
     uint8_t counts[HANTEI_TILES];
@@ -258,13 +259,4 @@ void report_scores(const score_tally *t, const char *what)
         append_count(line, t->limits[i], LIMITS[i]);
     report("%s: %s claims, %s won%s; %lu differences", what, grouped(t->asked), grouped(t->won), line,
            t->differences);
-}
-
-bool same_verdict(const hantei_verdict *a, const hantei_verdict *b)
-{
-    return a->refused == b->refused && a->why == b->why && a->yaku == b->yaku && a->han == b->han &&
-           a->fu == b->fu && a->limit == b->limit && a->yakuman == b->yakuman && a->points == b->points &&
-           a->sticks == b->sticks && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
-           memcmp(a->set, b->set, sizeof a->set) == 0 &&
-           memcmp(&a->reading, &b->reading, sizeof a->reading) == 0;
 }

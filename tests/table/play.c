@@ -188,7 +188,7 @@ static bool push_turn(play *p, const hantei_event *e, bool riichi)
     }
     if (riichi && !play_push(p, &declared))
         return false;
-    if (e->kind == HANTEI_EVENT_DAHAI && copies_of(&p->r.chairs[e->who], e->tile) == 1 &&
+    if (e->kind == HANTEI_EVENT_DAHAI && copies_held(&p->r.chairs[e->who], e->tile) == 1 &&
         rng_once_in(&p->random, 3))
         said.drawn = -1;
     return play_push(p, &said);

@@ -1,5 +1,5 @@
 /* Places of players, and rounds that four winds abort. */
-#include "seated.h"
+#include "given.h"
 
 #include <criterion/criterion.h>
 

@@ -1,5 +1,5 @@
-/* Without this no plain oracle confirms verdicts on random wins: legal or why not, yaku with their han, fu
- * and their sources, limits, and payments; and that every yaku, limit and switch occurs. */
+/* Verdicts on random wins beside a plain oracle: legal or why not, yaku with their han, fu and their sources,
+ * limits, and payments. Every yaku, limit and switch occurs. */
 #include "support/compare.h"
 #include "support/score_compare.h"
 #include "support/wins.h"

@@ -14,7 +14,7 @@ bool is_terminal_or_honour(unsigned kind)
     return kind >= EAST_TILE || kind % HANTEI_RANKS == 0 || kind % HANTEI_RANKS == 8;
 }
 
-unsigned copies_of(const chair *c, hantei_tile tile)
+unsigned copies_held(const chair *c, hantei_tile tile)
 {
     unsigned copies = 0;
     for (unsigned i = 0; i < c->count; i++)

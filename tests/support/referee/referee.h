@@ -161,7 +161,7 @@ static inline bool is_chi(const hantei_seat_meld *meld)
 }
 
 bool is_terminal_or_honour(unsigned kind);
-unsigned copies_of(const chair *c, hantei_tile tile);
+unsigned copies_held(const chair *c, hantei_tile tile);
 void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES]);
 void take_from_hand(chair *c, hantei_tile tile);
 hantei_tileset waits_of(const referee *r, const chair *c);
