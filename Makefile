@@ -146,7 +146,7 @@ TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/b
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
     node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
-$(TESTS)/table: LIBS = -larchive
+$(TESTS)/table: LIBS = $(JSON_LIBS) $(LOG_LIBS)
 # Runs where shared libraries are not available.
 $(TESTS)/machines: LIBS = -static
 
@@ -161,7 +161,7 @@ $(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
 $(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
-$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
+$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
 
 # ---- Rules ------------------------------------------------------------------
 
@@ -275,8 +275,9 @@ $(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(SUPPO
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
 	$(archive)
 
-# The writer of JSON is tested like the library.
+# The writer of JSON is tested like the library. The table reads logs.
 $(TESTS)/unit: $(call objects,src/app/text/writer.c)
+$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/text/*.c)
 
 # test_program NAME FOLDER
 define test_program
@@ -284,10 +285,6 @@ $(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STA
 	$$(call link,$$(LIBS))
 endef
 $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
-
-# Does not link the library: only the oracles judge.
-$(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD)/sources
-	$(call link,-larchive)
 
 $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
@@ -300,7 +297,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-bindings results tampered test-programs \
+.PHONY: all lib run test test-bindings results test-programs \
     bench bench-peers distribution tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
 
@@ -322,6 +319,7 @@ SUITES = \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
     'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
+    'peers=HANTEI=$(PROGRAM) tests/app/protocol/peers.py' \
     'allocations=HANTEI=$(PROGRAM) tests/app/protocol/allocations.py' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'abi=$(MAKE) --no-print-directory check-abi' \
@@ -353,11 +351,6 @@ test-bindings: ## install what is missing, build the bindings, and run their tes
 
 results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
-
-tampered: ## change one thing in each of some thousand real games, and check that hantei audit finds it
-	$(call check_deps,build)
-	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/tampered
-	@BUILD=$(BUILD) tests/app/tampered/run.sh
 
 BENCH_FOLDER := $(BUILD)/bench
 

@@ -141,10 +141,13 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage: ## fail unless the daily tests reach every line and branch of src/lib
+coverage: ## fail unless the daily tests reach every line, branch and condition of src/lib
 	$(call check_deps,build test)
-	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines table) BUILD=$(BUILD)/coverage \
+	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/,hantei $(addprefix tests/,unit fuzz machines table)) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
+	$(if $(shell command -v clang-19),+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/conditions/,hantei $(addprefix tests/,unit fuzz table)) \
+	    BUILD=$(BUILD)/coverage/conditions CC=clang-19 MALLOC=libc \
+	    CFLAGS='-O0 -gdwarf-4 -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc')
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 
 # ---- The tests of every day, longer -----------------------------------------------
@@ -177,7 +180,7 @@ cli-long: ## audit logs of other formats by other rules, and thousands of played
 # ---- All of them --------------------------------------------------------------------
 
 # Each is a make of its own, as their builds differ.
-LONG_TARGETS := unit-long branch-free table tampered cli-long fuzz coverage tsan test-portable \
+LONG_TARGETS := unit-long branch-free table cli-long fuzz coverage tsan test-portable \
     compare-engines census-part
 
 # These bounds fit in an hour. Larger ones, such as `make test-long TABLE_TRIED=10000`, give a longer run.

@@ -1,5 +1,5 @@
-/* Without this nothing shows that notation as people write it, in any form, is the hand that they mean: its
- * mpsz, random hands in random forms, and the exact places of errors. */
+/* Notation as people write it, in any form: its mpsz, random hands in random forms, and the exact places of
+ * errors. */
 #include "parses.h"
 #include "support/notation.h"
 #include "support/text.h"

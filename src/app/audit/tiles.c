@@ -85,7 +85,7 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
     return copies_has(&seat->held, event->id) ? NULL : "the player holds other copies of it";
 }
 
-static void let_go(audit_tiles *tiles, const log_event *event)
+static void follow_discard(audit_tiles *tiles, const log_event *event)
 {
     const copies gone = copies_of(event->id);
     copies_remove(&tiles->seats[event->base.who].held, &gone);
@@ -106,7 +106,7 @@ static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_e
 
 static void follow_north(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
-    let_go(tiles, event);
+    follow_discard(tiles, event);
     tiles->seats[event->base.who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] =
         1u + event->code;
 }
@@ -136,7 +136,7 @@ void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event
     if (event->base.kind == HANTEI_EVENT_TSUMO)
         follow_draw(tiles, event);
     else if (event->base.kind == HANTEI_EVENT_DAHAI)
-        let_go(tiles, event);
+        follow_discard(tiles, event);
     else if (event_is_meld(event))
         follow_meld(tiles, seat, event);
     else if (event->base.kind == HANTEI_EVENT_NUKIDORA)

@@ -202,6 +202,8 @@ static int audit_files(struct audit *a, unsigned threads)
     if (!pool_run(&TASK, a, threads, &a->progress))
         return error_system("audit", NULL, ENOMEM);
     const bool is_partial = a->read < a->files.count;
+    if (a->load.shards > 0 && !is_partial && !audit_load_holds(&a->load, &a->files))
+        return EXIT_IO;
     if (a->form == AUDIT_SQL && !a->out_of_memory && !is_partial)
         audit_sql_end(stdout, &a->load); /* a script without its end changes nothing */
     if (a->page > a->findings && !is_partial)

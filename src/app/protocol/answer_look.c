@@ -156,11 +156,16 @@ static void write_reason(writer *out, const hantei_settlement *settled)
     }
 }
 
+static bool is_over(const hantei_settlement *settled)
+{
+    return settled->game_over != HANTEI_GAME_GOES_ON && settled->game_over != HANTEI_GAME_MAY_END;
+}
+
 static void write_next(writer *out, const hantei_table *t, const hantei_settlement *settled)
 {
     const hantei_game *const next = &settled->next;
     write_key(out, "next");
-    if (settled->game_over != HANTEI_GAME_GOES_ON) {
+    if (is_over(settled)) {
         writer_text(out, NULL);
         return;
     }
@@ -176,12 +181,13 @@ static void write_next(writer *out, const hantei_table *t, const hantei_settleme
 
 static void write_end(writer *out, unsigned players, const hantei_settlement *settled)
 {
-    const bool is_over = settled->game_over != HANTEI_GAME_GOES_ON;
-    write_text(out, "game_over", is_over ? hantei_game_end_name(settled->game_over) : NULL);
-    if (is_over)
+    write_text(out, "game_over", is_over(settled) ? hantei_game_end_name(settled->game_over) : NULL);
+    if (is_over(settled))
         write_number(out, "kyotaku", settled->sticks);
+    if (settled->game_over == HANTEI_GAME_MAY_END)
+        write_bool(out, "may_end", true);
     write_key(out, "ranks");
-    if (!is_over) {
+    if (settled->game_over == HANTEI_GAME_GOES_ON) {
         writer_text(out, NULL);
         return;
     }

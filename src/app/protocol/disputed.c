@@ -27,6 +27,7 @@ static const struct relevance {
     {"renhou_cumulative", REQUEST_BIT(FIELD_FIRST), 0, false},
     {"riichi_wall", 0, OP(RIICHI), false},
     {"tenhou_double", REQUEST_BIT(FIELD_FIRST), 0, false},
+    {"tenpai_yame", 0, OP(RULES), false}, /* the same */
 };
 
 static const struct relevance *relevance_of(const char *rule)

@@ -50,8 +50,8 @@ static bool take_dealt(mjai_object *o, const mjai_value *hands, int who, hantei_
     if (is_hidden || hands->columns[who] == HANTEI_DEALT)
         return true;
     o->field = MJAI_TEHAIS;
-    return mjai_object_fail(o, "tile-count", hands->at, "tehais: a hand of %d tiles is dealt, not of %d",
-                            HANTEI_DEALT, hands->columns[who]);
+    return mjai_object_fail(o, "tile-count", hands->at, "tehais: player %d is dealt %d tiles, not %d", who,
+                            hands->columns[who], HANTEI_DEALT);
 }
 
 void mjai_take_deal(const mjai_object *o, hantei_deal *out)

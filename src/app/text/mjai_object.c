@@ -11,7 +11,7 @@ enum {
     DEEPEST = 32,
     MOST_COUNT = 255,
     MOST_ROUND = HANTEI_MAX_PLAYERS,
-    MOST_HAN = 2000,
+    MOST_WORTH = 1000000, /* fu and han, also of a log that is wrong */
     NO_FIELD = MJAI_FIELDS,
     QUOTE = 44
 };

@@ -494,7 +494,11 @@ static bool apply_end_kyoku(step *s)
 static bool apply_end_game(step *s)
 {
     hantei_table *const t = s->t;
-    if (!close_round(s) || (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON)))
+    if (!close_round(s))
+        return false;
+    if (t->phase == HANTEI_PHASE_IDLE && t->game_over == HANTEI_GAME_MAY_END)
+        hantei_table_end_game(t);
+    if (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON))
         return false;
     t->phase = HANTEI_PHASE_END;
     t->has_ended = true;

@@ -64,6 +64,14 @@ test_ranked() {
     same 'the best discard first, and what comes next' '65 discards' "$(python3 "$here/next.py" "$hantei")"
 }
 
+# Every claim in the logs of real games holds: riichi, calls, kans, wins and their payments, ends of rounds and of games.
+test_real_games() {
+    local logs=$corpus/tenhou_mjlog.tar.gz
+    [[ -f $logs ]] || { skip 'real games' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }
+    run hantei audit "$logs"
+    same 'real games' '0: 1061 games, 10174 rounds, 961577 events' "$status: $(tail -1 "$work/out")"
+}
+
 # Logs of other projects. In one the winner's number differs from the payments; two are not logs of this format.
 test_logs_of_others() {
     [[ -f $corpus/tenhou6.tar.gz ]] || { skip 'logs of other projects' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }

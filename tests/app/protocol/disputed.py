@@ -13,7 +13,7 @@ import sys
 
 HANTEI = os.environ.get("HANTEI", "build/hantei")
 REQUESTS = 1500  # of each preset
-ENDS = ("bust", "extra_rounds", "last_sticks")
+ENDS = ("bust", "extra_rounds", "last_sticks", "tenpai_yame")
 PRESETS = ["tenhou", "majsoul", "mleague", "ema2016", "wrc2015"]
 HONOURS = [f"{n}z" for n in range(1, 8)]
 TILES = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)] + HONOURS
