@@ -11,11 +11,9 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as browser from '../../src/bindings/node/browser.js';
 import * as node from '../../src/bindings/node/node.js';
-import { loadEngines } from '../../tests/engines/adapters/index.mjs';
-import { Random } from '../../tests/engines/random.mjs';
-import { rulesOf } from '../../tests/engines/rules.mjs';
-import { KINDS, notation, text, tilesOf } from '../../tests/engines/tiles.mjs';
-import { deal, nearHand, tsumo, waitingHand } from './hands.mjs';
+import { loadEngines } from './adapters/index.mjs';
+import { Random, deal, nearHand, tsumo, waitingHand } from './hands.mjs';
+import { KINDS, notation, text, tilesOf } from './tiles.mjs';
 
 const HANDS = 20000, ROUNDS = 9, SEED = 20260101, REPEATS = 20;
 const ENOUGH_MS = 3000; // the time for an engine, unless all hands are done before
@@ -119,7 +117,7 @@ function compare(task, engine, hands, prepared, answers) {
     let wrong = 0, i = 0;
     for (; i < hands.length && performance.now() < end; i++) {
         const given = engine[task.ask](prepared[i]);
-        const answer = isWin(task) ? engine.answer(given, hands[i]).points : given;
+        const answer = isWin(task) ? engine.points(given) : given;
         if (answer === answers[i])
             continue;
         if (wrong++ < 2)
@@ -133,7 +131,7 @@ function runTask(task, engines) {
     const r = new Random(SEED), hands = Array.from({ length: HANDS }, () => task.make(r));
     const { ours, answers } = runHantei(task, hands);
     for (const engine of engines.filter((each) => each[task.ask])) {
-        const prepared = hands.map((hand) => (isWin(task) ? engine.claim(hand, rulesOf(hand)) : engine.hand(hand)));
+        const prepared = hands.map((hand) => (isWin(task) ? engine.claim(hand) : engine.hand(hand)));
         const differ = compare(task, engine, hands, prepared, answers);
         print(task.title, engine.name, time(prepared, engine[task.ask]), ours, differ);
     }

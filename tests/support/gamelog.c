@@ -1,6 +1,5 @@
 #include "gamelog.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +53,8 @@ bool log_is(const game_log *log, size_t tag, const char *name)
 
 /* ---- Attributes -------------------------------------------------------------- */
 
-bool log_find(const game_log *log, size_t tag, const char *attribute, size_t *start, size_t *length)
+/* The place of an attribute's value; false if it is missing. */
+static bool find(const game_log *log, size_t tag, const char *attribute, size_t *start, size_t *length)
 {
     char wanted[TAG_NAME + 4];
     const char *const text = log->text + log->tags[tag].start, *const end = text + log->tags[tag].length;
@@ -72,7 +72,7 @@ numbers log_numbers(const game_log *log, size_t tag, const char *attribute)
 {
     numbers list = {.count = -1};
     size_t start, length;
-    if (!log_find(log, tag, attribute, &start, &length))
+    if (!find(log, tag, attribute, &start, &length))
         return list;
     const char *at = log->text + start, *const end = at + length;
     list.count = 0;
@@ -96,7 +96,7 @@ int log_number(const game_log *log, size_t tag, const char *attribute)
 bool log_value_is(const game_log *log, size_t tag, const char *attribute, const char *value)
 {
     size_t start, length;
-    return log_find(log, tag, attribute, &start, &length) && length == strlen(value) &&
+    return find(log, tag, attribute, &start, &length) && length == strlen(value) &&
            memcmp(log->text + start, value, length) == 0;
 }
 
@@ -119,44 +119,4 @@ int log_drawn(const game_log *log, size_t tag, unsigned *who)
 int log_discarded(const game_log *log, size_t tag, unsigned *who)
 {
     return tile_of(log->tags[tag].name, "DEFG", who);
-}
-
-/* ---- Edits ------------------------------------------------------------------- */
-
-void edit_add(log_edits *edits, size_t start, size_t length, const char *format, ...)
-{
-    va_list arguments;
-    if (edits->count == EDITS) {
-        edits->full = true;
-        return;
-    }
-    va_start(arguments, format);
-    vsnprintf(edits->edit[edits->count].text, EDIT_TEXT, format, arguments);
-    va_end(arguments);
-    edits->edit[edits->count].start = start;
-    edits->edit[edits->count++].length = length;
-}
-
-static int by_start(const void *a, const void *b)
-{
-    const size_t one = *(const size_t *)a, other = *(const size_t *)b;
-    return (one > other) - (one < other);
-}
-
-char *edits_apply(log_edits *edits, const game_log *log, size_t *length)
-{
-    char *const text = malloc(log->length + EDITS * EDIT_TEXT + 1);
-    size_t from = 0, to = 0;
-    qsort(edits->edit, edits->count, sizeof *edits->edit, by_start);
-    for (size_t i = 0; i < edits->count; i++) {
-        const size_t kept = edits->edit[i].start - from, added = strlen(edits->edit[i].text);
-        memcpy(text + to, log->text + from, kept);
-        memcpy(text + to + kept, edits->edit[i].text, added);
-        to += kept + added;
-        from = edits->edit[i].start + edits->edit[i].length;
-    }
-    memcpy(text + to, log->text + from, log->length - from);
-    *length = to + log->length - from;
-    text[*length] = '\0';
-    return text;
 }

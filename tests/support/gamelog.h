@@ -1,10 +1,10 @@
-/* Tenhou logs as text: one line of tags, found and edited in place. */
+/* Tenhou logs as text: one line of tags, found in place. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { TAG_NAME = 16, NUMBERS = 64, EDITS = 64, EDIT_TEXT = 512 };
+enum { TAG_NAME = 16, NUMBERS = 64 };
 
 /* <name ... >: its place in the text. */
 typedef struct log_tag {
@@ -31,9 +31,6 @@ void log_close(game_log *log);
 
 bool log_is(const game_log *log, size_t tag, const char *name);
 
-/* The place of an attribute's value; false if it is missing. */
-bool log_find(const game_log *log, size_t tag, const char *attribute, size_t *start, size_t *length);
-
 /* The whole numbers of an attribute; a fraction is left out. */
 numbers log_numbers(const game_log *log, size_t tag, const char *attribute);
 
@@ -45,19 +42,3 @@ bool log_value_is(const game_log *log, size_t tag, const char *attribute, const 
 /* The tile of a draw (T0, U1 ...) or of a discard (D0, E1 ...), and who it is of; -1 for another tag. */
 int log_drawn(const game_log *log, size_t tag, unsigned *who);
 int log_discarded(const game_log *log, size_t tag, unsigned *who);
-
-/* The changes to make to a text. */
-typedef struct log_edits {
-    size_t count;
-    struct {
-        size_t start, length; /* what goes */
-        char text[EDIT_TEXT]; /* what comes */
-    } edit[EDITS];
-    bool full;
-} log_edits;
-
-__attribute__((format(printf, 4, 5))) void edit_add(log_edits *edits, size_t start, size_t length,
-                                                    const char *format, ...);
-
-/* The text with all edits done, which do not overlap. To be freed. */
-char *edits_apply(log_edits *edits, const game_log *log, size_t *length);

@@ -7,7 +7,7 @@
 
 enum { BLOCK = 1 << 16, PATH = 512, THREE_PLAYERS = 16 };
 
-unsigned games_players(const game_log *log)
+static unsigned players_of(const game_log *log)
 {
     for (size_t tag = 0; tag < log->count; tag++)
         if (log_is(log, tag, "GO"))
@@ -21,7 +21,7 @@ static void add_game(game_list *games, char *text, size_t length)
     log_open(&log, text, length);
     games->log = realloc(games->log, (games->count + 1) * sizeof *games->log);
     games->log[games->count] = log;
-    if (games_players(&log) == 3) {
+    if (players_of(&log) == 3) {
         games->log[games->count] = games->log[games->of_three];
         games->log[games->of_three++] = log;
     }

@@ -13,5 +13,3 @@ typedef struct game_list {
  * missing. */
 bool games_read(game_list *games);
 void games_free(game_list *games);
-
-unsigned games_players(const game_log *log);

@@ -8,6 +8,11 @@ enum { HUNDRED = 100, SEED = 6, ROUND_SEATS = 4 };
 
 /* ---- Words ------------------------------------------------------------------- */
 
+static bool is_id(int id)
+{
+    return id >= 0 && id < TILE_IDS;
+}
+
 static hantei_tile mjlog_tile(const mjlog_reader *m, int id)
 {
     const bool red = m->rules.red_fives && (id == 16 || id == 52 || id == 88);
@@ -23,7 +28,8 @@ bool mjlog_points(const mjlog_reader *m, const char *attribute, int first, int s
     return list.count > 0;
 }
 
-numbers mjlog_hand(const mjlog_reader *m, unsigned who)
+/* The hand "hai0" to "hai3" of the tag. */
+static numbers hand_of(const mjlog_reader *m, unsigned who)
 {
     static const char *const NAMES[MJLOG_SEATS] = {"hai0", "hai1", "hai2", "hai3"};
     return log_numbers(m->log, m->tag, NAMES[who]);
@@ -95,7 +101,7 @@ static mjlog_tag read_game(mjlog_reader *m)
 
 static bool read_hand(mjlog_reader *m, unsigned who)
 {
-    const numbers hand = mjlog_hand(m, who);
+    const numbers hand = hand_of(m, who);
     bool good = hand.count == HANTEI_DEALT;
     for (int i = 0; i < HANTEI_DEALT && good; i++) {
         good = is_id(hand.at[i]);
@@ -208,7 +214,8 @@ static bool read_four(int code, mjlog_meld *w)
     return true;
 }
 
-bool mjlog_meld_read(int code, mjlog_meld *w)
+/* False if no meld is written so. */
+static bool read_meld_code(int code, mjlog_meld *w)
 {
     *w = (mjlog_meld){.claimed = NO_ID, .added = NO_ID};
     if (code & 4)
@@ -236,11 +243,11 @@ static mjlog_tag read_meld(mjlog_reader *m)
     m->code = code;
     if (who < 0 || code < 0 || code > 0xFFFF)
         return MJLOG_BAD;
-    if (mjlog_is_north(code)) {
+    if (!(code & (4 | 8 | 16)) && code & 32) {
         m->id = code >> 8;
         return is_id(m->id) ? read_as(m, HANTEI_EVENT_NUKIDORA, who) : MJLOG_BAD;
     }
-    if (!mjlog_meld_read(code, &m->meld))
+    if (!read_meld_code(code, &m->meld))
         return MJLOG_BAD;
     const hantei_seat_meld meld = meld_of(m, &m->meld);
     m->event = meld_event((unsigned)who, &meld);
@@ -290,7 +297,7 @@ static mjlog_tag read_ryuukyoku(mjlog_reader *m)
     read_as(m, HANTEI_EVENT_RYUKYOKU, -1);
     m->event.reason = reason_of(m);
     for (unsigned who = 0; who < m->rules.players && m->event.reason <= HANTEI_RYUUKYOKU_NAGASHI; who++)
-        m->event.tenpai[who] = mjlog_hand(m, who).count > 0;
+        m->event.tenpai[who] = hand_of(m, who).count > 0;
     m->event.has_deltas = mjlog_points(m, "sc", 1, 2, m->event.deltas);
     return MJLOG_EVENT;
 }

@@ -16,20 +16,6 @@ typedef struct mjlog_meld {
     unsigned lowest;
 } mjlog_meld;
 
-/* False if no meld is written so. */
-bool mjlog_meld_read(int code, mjlog_meld *w);
-
-/* A north set aside, which is written among melds. */
-static inline bool mjlog_is_north(int code)
-{
-    return !(code & (4 | 8 | 16)) && code & 32;
-}
-
-static inline bool is_id(int id)
-{
-    return id >= 0 && id < TILE_IDS;
-}
-
 typedef enum mjlog_tag {
     MJLOG_BAD,     /* says nothing that can be */
     MJLOG_NOTHING, /* of no matter */
@@ -58,6 +44,3 @@ mjlog_tag mjlog_read(mjlog_reader *m);
  * missing. */
 bool mjlog_points(const mjlog_reader *m, const char *attribute, int first, int step,
                   int32_t out[MJLOG_SEATS]);
-
-/* The hand "hai0" to "hai3" of the tag. */
-numbers mjlog_hand(const mjlog_reader *m, unsigned who);
