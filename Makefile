@@ -143,7 +143,7 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
-    node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
+    node-stream=tests/bindings/node
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
 $(TESTS)/table: LIBS = -larchive
 # Runs where shared libraries are not available.
@@ -340,7 +340,7 @@ test-bindings: ## install what is missing, build the bindings, and run their tes
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
 	@scripts/run-tests.sh $(NODE_SUITES) $(PYTHON_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
 
-results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
+results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
 BENCH_FOLDER := $(BUILD)/bench

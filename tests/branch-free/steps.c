@@ -132,8 +132,7 @@ static void step_all(void)
 
 static void step_all(void)
 {
-    report("steps: skipped, this is no x86-64 Linux");
-    verdict(true);
+    report("SKIPPED steps: this is no x86-64 Linux");
 }
 
 #endif

@@ -36,7 +36,7 @@ shells() {
         if command -v "$shell" >/dev/null; then
             echo "$shell"
         elif [[ ${1:-} == report ]]; then
-            echo "skipped: completion of $shell: it is not there" >&2
+            echo "SKIPPED completion of $shell: it is not there" >&2
         fi
     done
 }

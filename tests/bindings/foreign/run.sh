@@ -49,7 +49,7 @@ missing() {
     if [[ $needed == all ]]; then
         bad "$1: $2"
     else
-        echo "skipped: $1: $2"
+        skip "$1" "$2"
     fi
 }
 
