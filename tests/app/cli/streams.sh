@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154 # $hantei, $work, $top and $status are run.sh's
-# Without this file nothing shows that rows come in order from any number of threads, in constant memory, from any input; and
-# that a failed write or an interrupt ends a run at once, with exit code and message.
+# Rows come in order from any number of threads, in constant memory, from any input. A failed write or an interrupt ends a run at
+# once, with exit code and message.
 
 # make_rows COUNT: rows of all kinds, in $work/many.
 make_rows() {

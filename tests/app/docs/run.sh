@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Documents are true: examples (run by transcripts.py, as a reader would who has hantei installed), pictures, links,
-# figures, presets, includes. Without this folder nobody notices a document that has become wrong.
+# figures, presets, includes.
 #
 #   tests/app/docs/run.sh [sql]    sql: also examples that need PostgreSQL, on the server that PGHOST names
 set -uo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs into an empty folder, builds a program against the installation as users do, and uninstalls. Without this
-# test a file could be missing from an installation, or stay behind, unnoticed.
+# Installs into an empty folder, builds a program against the installation as users do, and uninstalls: no file is missing, none
+# stays behind.
 set -euo pipefail
 
 source scripts/count.sh

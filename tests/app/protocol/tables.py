@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tables in the protocol: saved tables, long lines, threads, and games that are played through `resolve` by random players,
-under every preset. (tests/app/cli/tables.txt has the answers.) Without this file no game is played over the protocol.
+under every preset. (tests/app/cli/tables.txt has the answers.)
 
   HANTEI=build/hantei tests/app/protocol/tables.py [SEED]
 """
