@@ -216,20 +216,8 @@ test_interrupted() {
 
 # So it is by SIGTERM, as supervisors send it.
 test_terminated() {
-    local command signal=TERM
-    hantei play --seed 1 >"$work/whole.mjai"
-    mkfifo "$work/silent"
-    sleep 5 >"$work/silent" &
-    for command in audit convert; do
-        same "$command, terminated" "3 hantei: $command: interrupted after 1 of 2 files; the output is partial" \
-            "$(interrupted "$command" "$work/whole.mjai" "$work/silent")"
-    done
-    same_files 'convert, terminated: what it wrote' "$work/whole.mjai" "$work/out"
-    for command in 'batch waits' 'batch -j 3 waits' judge; do
-        # shellcheck disable=SC2086 # the words of a command
-        same "$command, terminated" "3 hantei: ${command%% *}: interrupted after 2 lines; the output is partial 2" \
-            "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 5)) $(wc -l <"$work/out")"
-    done
+    same 'batch, terminated' '3 hantei: batch: interrupted after 2 lines; the output is partial 2' \
+        "$(signal=TERM interrupted batch -j 3 waits < <(printf '1m\n1m\n23m'; exec sleep 5)) $(wc -l <"$work/out")"
 }
 
 # A second one ends even what waits for its reader.

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Adds up a whole census, compares its sums with numbers found without a judge or by others, prints them,
-# and draws build/census/waits.svg.
+# Adds up a whole census, compares its sums with numbers found without a judge or by others, and prints them: tiles, what is
+# counted, its value, hands, and ways to draw them of the 136 tiles.
 #
 #   BUILD=build tests/exhaustive/census/results.sh FOLDER...    pieces of one census, each in one of the folders
 set -euo pipefail
 
 source scripts/count.sh
 
-here=tests/exhaustive/census
 build=${BUILD:-build}
 sums=$build/census/sums
 mkdir -p "$build/census"
@@ -33,15 +32,6 @@ total() {
     awk -v column="$1" -v tiles="$2" -v name="$3" -v values=" ${*:4} " '
         $1 == tiles && $2 == name && (values == "  " || index(values, " " $3 " ")) { sum += $column }
         END { printf "%.0f", sum }' "$sums"
-}
-
-# Hands that wait for nothing, and the ways to draw them: 13 waits 0 HANDS WAYS. More than awk counts exactly.
-noten() {
-    local hands=0 ways=0 more_hands more_ways
-    while read -r more_hands more_ways; do
-        hands=$((hands + more_hands)) ways=$((ways + more_ways))
-    done < <(awk '$1 == 13 && $2 == "shanten" && $3 > 0 { print $4, $5 }' "$sums")
-    printf '13 waits 0 %d %d\n' "$hands" "$ways"
 }
 
 known() {
@@ -73,9 +63,5 @@ known 'standard wins, ways to draw them' "$(total 5 14 win 1 3)" 11353128141498
 known 'wins in any form' "$(total 4 14 win)" 16873619
 known 'hands of 13 tiles with waits: those in tenpai' "$(total 4 13 waits)" "$(total 4 13 shanten 0)"
 check 'ways of each shanten, 14 tiles: as published' like_published
-awk -f "$here/tables.awk" "$sums" <(noten)
-awk '$1 == 13 && $2 == "waits" { print $3, $4, $5 }' "$sums" >"$build/census/waits.dat"
-gnuplot -c "$here/plot.gp" "$build/census/waits.dat" |
-    awk -v title='All hands of 13 tiles in tenpai, by the kinds of tile that complete them' -f scripts/pictures/title.awk \
-        >"$build/census/waits.svg"
+cat "$sums"
 finish
