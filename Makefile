@@ -156,7 +156,7 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
+$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
 $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
@@ -263,7 +263,7 @@ $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
