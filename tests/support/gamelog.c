@@ -21,10 +21,9 @@ static void name_tag(const game_log *log, log_tag *tag)
 void log_open(game_log *log, char *text, size_t length)
 {
     size_t room = 0, at = 0;
-    *log = (game_log){.text = text, .length = length, .whole = true};
-    while (at < length && log->whole) {
+    *log = (game_log){.text = text, .length = length};
+    while (at < length) {
         const char *const end = text[at] == '<' ? memchr(text + at, '>', length - at) : NULL;
-        log->whole = end != NULL;
         if (!end)
             break;
         if (log->count == room) {
@@ -36,7 +35,6 @@ void log_open(game_log *log, char *text, size_t length)
         at = (size_t)(end - text) + 1;
         at += strspn(text + at, "\r\n");
     }
-    log->whole = log->whole && log->count > 0 && log_is(log, log->count - 1, "/mjloggm");
 }
 
 void log_close(game_log *log)

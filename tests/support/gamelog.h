@@ -17,7 +17,6 @@ typedef struct game_log {
     size_t length;
     log_tag *tags;
     size_t count;
-    bool whole; /* nothing but tags, each with its end, and the last is </mjloggm> */
 } game_log;
 
 typedef struct numbers {

@@ -55,7 +55,7 @@ static int player_of(const mjlog_reader *m, const char *attribute)
 static mjlog_tag read_game(mjlog_reader *m)
 {
     enum { NO_REDS = 2, NO_OPEN_TANYAO = 4, LONG = 8, OF_THREE = 16 };
-    const int type = m->type = log_number(m->log, m->tag, "type");
+    const int type = log_number(m->log, m->tag, "type");
     const bool three = type & OF_THREE;
     m->rules = (hantei_rules){.players = three ? 3 : 4,
                               .red_fives = !(type & NO_REDS),
@@ -240,7 +240,6 @@ static hantei_seat_meld meld_of(const mjlog_reader *m, const mjlog_meld *w)
 static mjlog_tag read_meld(mjlog_reader *m)
 {
     const int who = player_of(m, "who"), code = log_number(m->log, m->tag, "m");
-    m->code = code;
     if (who < 0 || code < 0 || code > 0xFFFF)
         return MJLOG_BAD;
     if (!(code & (4 | 8 | 16)) && code & 32) {

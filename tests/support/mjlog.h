@@ -19,21 +19,19 @@ typedef struct mjlog_meld {
 typedef enum mjlog_tag {
     MJLOG_BAD,     /* says nothing that can be */
     MJLOG_NOTHING, /* of no matter */
-    MJLOG_GAME,    /* a game begins: `type`, `rules` and `start` */
+    MJLOG_GAME,    /* a game begins: `rules` and `start` */
     MJLOG_EVENT    /* `event`, with its numbers */
 } mjlog_tag;
 
 typedef struct mjlog_reader {
     const game_log *log;
     size_t tag;
-    int type;
     hantei_rules rules;
     hantei_game start;
     int drawn[MJLOG_SEATS]; /* the tile that each has just drawn; NO_ID */
     hantei_event event;
     hantei_deal deal; /* of the event */
     int id;           /* of the tile drawn, discarded, turned or won on; of a north */
-    int code;         /* of a meld */
     mjlog_meld meld;
 } mjlog_reader;
 
