@@ -103,17 +103,14 @@ static const struct {
     [TENPAI] = {"tenpai", SIZE_WAITING, {tenpai_of_hand, tenpai_of_counts, tenpai_author}},
     [TENPAI_DISCARDS] = {"tenpai_discards",
                          SIZE_DRAWN,
-                         {tenpai_discards_of_hand, tenpai_discards_of_counts,
-                          tenpai_discards_author}},
+                         {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_author}},
     [DISCARDS] = {"discards", SIZE_DRAWN, {discards_of_hand, discards_of_counts}},
     [SHANTEN] = {"shanten", SIZE_DRAWN, {shanten_of_hand, shanten_of_counts}},
     [UKEIRE] = {"ukeire", SIZE_WAITING, {ukeire_of_hand, ukeire_of_counts}},
     [SHANTEN_DISCARDS] = {"shanten_discards",
                           SIZE_DRAWN,
                           {shanten_discards_of_hand, shanten_discards_of_counts}},
-    [UKEIRE_DISCARDS] = {"ukeire_discards",
-                         SIZE_DRAWN,
-                         {ukeire_discards_of_hand, ukeire_discards_of_counts}},
+    [UKEIRE_DISCARDS] = {"ukeire_discards", SIZE_DRAWN, {ukeire_discards_of_hand, ukeire_discards_of_counts}},
 };
 
 const char *question_name(enum question question)

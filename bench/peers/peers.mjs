@@ -151,23 +151,9 @@ function writePlot() {
     writeFileSync(resolve(folder, 'peers.dat'), `## Measured beside engines from npm: ${machine}\n\n${blocks.join('\n\n')}`);
 }
 
-/** The rows of src/bindings/node/README.md, with the quickest other engine in multiples of ours. */
-function printRows() {
-    const WORDS = { 'win': 'win', 'waits': 'waits', 'discards': 'discards that leave tenpai', 'shanten, random': 'shanten', 'points of a tsumo': 'score, as objects' };
-    const short = (number) => Number(number.toPrecision(2)).toLocaleString('en'), amount = (ns) => (ns < 5000 ? `${short(ns)} ns` : `${short(ns / 1000)} us`);
-    for (const [title, words] of Object.entries(WORDS)) {
-        const of = results.filter((row) => row.title === title), ours = (name) => of.find((row) => row.name === `hantei, ${name}`)?.ns;
-        const best = Math.min(...of.filter(({ name }) => !name.startsWith('hantei')).map(({ ns }) => ns));
-        const cells = ['native', 'native, in one call'].flatMap((name) => (ours(name) ? [amount(ours(name)), short(best / ours(name))] : ['', '']));
-        console.log(`| ${[words, ...cells, ...['wasm', 'wasm, in one call'].map((name) => (ours(name) ? amount(ours(name)) : ''))].join(' | ')} |`);
-    }
-}
-
 const engines = await loadEngines(folder);
 console.log(`${'question'.padEnd(22)}${'engine'.padEnd(28)}${'ns a hand'.padStart(12)}${'x hantei'.padStart(12)}  differ`);
 TASKS.forEach((task) => runTask(task, engines));
 writePlot();
-console.log('\nFor src/bindings/node/README.md:');
-printRows();
 console.log('\nSome of those that differ:');
 differences.forEach((line) => console.log(`  ${line}`));

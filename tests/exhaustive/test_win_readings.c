@@ -1,4 +1,5 @@
-/* HANTEI_MAX_WIN_READINGS is enough for every complete hand and last tile: all are read, as by brute force. */
+/* HANTEI_MAX_WIN_READINGS is enough for every complete hand and last tile: all are read, as by brute force.
+ */
 #include "support/compare.h"
 #include "support/oracle/complete.h"
 #include "support/text.h"

@@ -165,15 +165,6 @@ test_output_errors() {
     done
 }
 
-# Threads that are still at work when the program ends do no harm.
-long_output_errors() {
-    yes 11m | head -100000 >"$work/in"
-    same 'batch -j 8 >/dev/full, a hundred times: exit codes' 3 "$(for _ in {1..100}; do
-        hantei batch win -j 8 "$work/in" >/dev/full 2>/dev/null
-        echo "$?"
-    done | sort -u)"
-}
-
 # interrupted OPERAND...: exit code and message of a run that gets SIGINT, or $signal, while it waits for more.
 interrupted() {
     timeout --foreground --preserve-status -k 5 -s "${signal:-INT}" 0.5 env --default-signal=INT "$hantei" "$@" >"$work/out" 2>"$work/err"
