@@ -136,7 +136,6 @@ SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
 SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
-DISTRIBUTION := $(BUILD)/hantei-distribution
 BENCH := $(BUILD)/bench/hantei-bench
 TESTS := $(BUILD)/tests
 SUPPORT_LIB := $(TESTS)/libsupport.a
@@ -144,7 +143,7 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
-    node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
+    node-stream=tests/bindings/node
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
 $(TESTS)/table: LIBS = $(JSON_LIBS) $(LOG_LIBS)
 # Runs where shared libraries are not available.
@@ -157,8 +156,7 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
+$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
 $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
@@ -207,7 +205,7 @@ $(BUILD)/flags: FORCE
 FORCE:
 
 # Archives and programs depend on the list of sources: if a source is deleted, its object is dropped.
-SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c gen/*/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
+SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' $(SOURCES) >$@.new
@@ -265,11 +263,7 @@ $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
 
-# All of the generator but its main().
-$(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
-	$(link)
-
-$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
@@ -298,7 +292,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 # ---- Targets ----------------------------------------------------------------
 
 .PHONY: all lib run test test-bindings results test-programs \
-    bench bench-peers distribution tables check-symbols check-tables \
+    bench bench-peers tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -332,12 +326,11 @@ SUITES = \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
-    'distribution=BUILD=$(BUILD) tests/exhaustive/distribution.sh' \
     'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
 
 # Also what a single suite would make, as two suites run at once.
 test-programs: all $(COMPLETIONS) $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
-    $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
+    $(GENERATOR) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the daily tests
 	$(call install_deps,build test)
@@ -349,7 +342,7 @@ test-bindings: ## install what is missing, build the bindings, and run their tes
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
 	@scripts/run-tests.sh $(NODE_SUITES) $(PYTHON_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
 
-results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
+results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
 BENCH_FOLDER := $(BUILD)/bench
@@ -364,7 +357,7 @@ bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: 
 	@$(if $(OLD),awk -f bench/compare.awk $(OLD) $(BUILD)/bench.tsv)
 	@awk -f bench/plot.awk $(BUILD)/bench.tsv >$(BENCH_FOLDER)/data.gp
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
-	@$(call titled,Time of a call: in multiples of XXH3$(comma) and in nanoseconds beside the usual method) $(BENCH_FOLDER)/speed.svg \
+	@$(call titled,Time of a call in multiples of XXH3) $(BENCH_FOLDER)/speed.svg \
 	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
 	@echo 'figures: $(BUILD)/bench.tsv; picture: $(BENCH_FOLDER)/speed.svg, speed.png'
 
@@ -377,11 +370,6 @@ bench-peers: ## ask engines from npm about hands and points, beside the package 
 	@gnuplot -c bench/peers/plot.gp $(BUILD)/engines/peers.dat bench/peers/recorded.dat /dev/stdout | \
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
-
-distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
-	$(call check_deps,build)
-	+@$(SUBMAKE) $(DISTRIBUTION)
-	@$(DISTRIBUTION) $(TILES)
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
@@ -398,7 +386,7 @@ clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
-    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
+    gen/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
 # Writes the contents of two lists into committed files; tests/app/docs writes them elsewhere and compares.
 PRESETS_INTO ?= .

@@ -83,6 +83,13 @@ test_logs_of_others() {
     same 'logs of other projects, as mjai' "$(grep '^  all' "$work/out")" "$(hantei audit "$work/converted" | grep '^  all')"
 }
 
+# Real games with one thing changed: each lie is refused by its name.
+test_tampered() {
+    local logs=$corpus/tenhou_mjlog.tar.gz
+    [[ -f $logs ]] || { skip 'tampered games' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }
+    count_of "$here/tampered.py" "$hantei" "$logs"
+}
+
 # An extra round goes on if the dealer keeps the deal and does not lead, though another has the target.
 test_extra_round() {
     [[ -f $corpus/extra_round.xml ]] || { skip 'an extra round' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Answers name the disputed switches that they depend on: `disputed` of thousands of random requests against the
-answers to the same requests with the switch at its other value, for every preset. Without this file an answer could
-name too many switches, or too few.
+answers to the same requests with the switch at its other value, for every preset.
 
   HANTEI=build/hantei tests/app/protocol/disputed.py [SEED]
 """

@@ -1,4 +1,4 @@
-"""How a server starts, obeys signals and systemd, and ends. Without this file a restart could lose requests, unseen."""
+"""How a server starts, obeys signals and systemd, and ends. No restart loses a request."""
 import fcntl
 import json
 import os

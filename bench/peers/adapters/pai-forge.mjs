@@ -12,11 +12,9 @@ export default async function paiForge(require, load) {
         shanten,
         waits: (hand) => (shanten(hand) === 0
             ? getUkeire(hand).reduce((set, tile) => set | 1n << BigInt(tile), 0n) : 0n),
-        claim: (win) => [parse([...win.concealed, win.last]), {
-            agariHai: win.last.kind, isTsumo: win.by === 'tsumo', jikaze: EAST + win.seat, bakaze: EAST + win.round,
-            doraMarkers: [],
-        }],
+        claim: ({ concealed, last }) => [parse([...concealed, last]),
+            { agariHai: last, isTsumo: true, jikaze: EAST + 1, bakaze: EAST, doraMarkers: [] }],
         score: ([hand, how]) => calculateScoreForTehai(hand, how),
-        answer: ({ payment }) => ({ points: getPaymentTotal(payment) }),
+        points: ({ payment }) => getPaymentTotal(payment),
     };
 }

@@ -1,11 +1,9 @@
-// The engines, as `make compare-engines` and `make bench-peers` have installed them in a folder. Each adapter makes an
-// object with some of these:
+// The engines, as `make bench-peers` has installed them in a folder. Each adapter makes an object with some of these:
 //
 //   hand(counts)                   a hand in the engine's own form, for win, waits, discards and shanten; sets of tiles
 //                                  are BigInts, bit t for tile t
-//   claim(win, rules)              a win in the engine's own form, for score
-//   answer(scored, win)            what it scored, in the form for comparisons; at least the points
-//   skip(win, rules)               why it is not asked about a win; without it, it is never compared
+//   claim(win)                     a tsumo of South in East 1, concealed and without dora, in the engine's own form, for score
+//   points(scored)                 the points of what it scored
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,5 +22,3 @@ export function loadEngines(folder) {
     const load = (file) => import(pathToFileURL(resolve(folder, 'node_modules', file)));
     return Promise.all(ADAPTERS.map((adapter) => adapter(require, load)));
 }
-
-export const loadCompared = async (folder) => (await loadEngines(folder)).filter(({ skip }) => skip);
