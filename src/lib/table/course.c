@@ -15,20 +15,11 @@ static void offer_to_hidden(hantei_table *t, unsigned who, bool aborts)
         t->may_call |= bit_of(who);
 }
 
-/* Whether a call is possible at all: mostly none is. */
-static bool may_match(const hantei_table *t, unsigned who)
-{
-    const hantei_tile kind = kind_of(t->offered);
-    const bool is_run = kind < HANTEI_EAST && who == next_of(t, t->offered_by);
-    return is_run || t->seats[who].seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] >= 2;
-}
-
 static void offer_to(hantei_table *t, unsigned who, bool aborts)
 {
     if (!rules_out_waits(&t->seats[who], true) && hantei_legal_ron(t, who, NULL) == HANTEI_ALLOWED)
         t->may_ron |= bit_of(who);
-    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && may_match(t, who) &&
-        hantei_legal_call_places(t, who) != 0)
+    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && hantei_legal_calls(t, who) != 0)
         t->may_call |= bit_of(who);
 }
 

@@ -1,5 +1,6 @@
 /* Why a seat may not do something: the one place that decides it, for each candidate of a list and for each
  * event. The seat's judgements (rules/) decide what its own tiles allow. */
+#include "rules/melds.h"
 #include "table/table.h"
 
 /* ---- Turns ------------------------------------------------------------------ */
@@ -176,77 +177,24 @@ static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
     return a->kind == b->kind && a->tile == b->tile && a->reds == b->reds;
 }
 
-/* Whether kuikae bans every tile that a run would leave. Seven tiles of two kinds are the most. */
-static bool is_dead_end(const hantei_table *t, const hantei_table_seat *followed, hantei_tile lowest)
-{
-    const hantei_seat_meld run = {.kind = HANTEI_CHI, .tile = lowest, .claimed = t->offered};
-    unsigned banned = 0;
-    if (followed->tiles > 7)
-        return false;
-    for (hantei_tileset left = hantei_kuikae_banned(&run, &t->rules); left != 0; left &= left - 1) {
-        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
-        banned += followed->seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-    }
-    return banned + 2u == followed->tiles;
-}
-
-/* The places of runs with the tile on offer, from HANTEI_MASK_CHI on. Bit i of `around` is the tile of rank
- * `rank` + i - 2, and OTHERS has the two that go with a tile which is 0, 1 or 2 above the lowest. */
-static unsigned run_places(const hantei_table *t, const hantei_table_seat *followed)
-{
-    const hantei_seat *const seat = &followed->seat;
-    const hantei_tile kind = kind_of(t->offered);
-    static const uint8_t OTHERS[] = {0x18, 0x0a, 0x03};
-    const uint8_t *const lane = seat->hand.lane[kind / HANTEI_RANKS];
-    const unsigned rank = kind % HANTEI_RANKS, around = (unsigned)(ranks_in(lane) << 2 >> rank);
-    const unsigned five = rank >= 2 && rank <= 6 ? 1u << (FIVE + 2 - rank) : 0;
-    unsigned places = 0;
-    for (unsigned below = 0; below < 3; below++) {
-        if ((around & OTHERS[below]) != OTHERS[below] ||
-            is_dead_end(t, followed, (hantei_tile)(kind - below)))
-            continue;
-        const bool has_five = OTHERS[below] & five;
-        const unsigned reds = has_five ? reds_among(seat, (hantei_tile)(kind - rank + FIVE), lane[FIVE]) : 0;
-        places |= ((!has_five || lane[FIVE] > reds ? 1u : 0u) | (reds > 0 ? 2u : 0u)) << 2 * below;
-    }
-    return places << HANTEI_MASK_CHI % 64;
-}
-
-/* The same of triplets and open kans: kuikae never bans all that they leave. */
-static unsigned same_places(const hantei_seat *seat, hantei_tile kind)
-{
-    const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-    const unsigned reds = reds_among(seat, kind, held), plain = held - reds;
-    unsigned places = 0;
-    if (held < 2)
-        return 0;
-    for (unsigned own_reds = 0; own_reds <= 2; own_reds++)
-        places |= (own_reds <= reds && 2 - own_reds <= plain ? 1u : 0u) << own_reds;
-    if (held >= 3 && hantei_kans_at_table(seat) < KANS_AT_A_TABLE)
-        places |= 1u << (HANTEI_MASK_DAIMINKAN - HANTEI_MASK_PON);
-    return places << HANTEI_MASK_PON % 64;
-}
-
-_Static_assert(HANTEI_MASK_CHI / 64 == 2 && HANTEI_MASK_DAIMINKAN / 64 == 2, "calls are in one word");
-
-unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
+unsigned hantei_legal_calls(const hantei_table *t, unsigned who)
 {
     const hantei_table_seat *const followed = &t->seats[who];
-    const hantei_seat *const seat = &followed->seat;
-    const hantei_tile kind = kind_of(t->offered);
-    if (t->live == 0 || seat->riichi != 0 || followed->tiles % 3 != 1 || followed->tiles < 4)
-        return 0;
-    const bool is_next = who == next_of(t, t->offered_by);
-    const unsigned runs =
-        is_next && kind < HANTEI_EAST && players_of(t) == HANTEI_MAX_PLAYERS ? run_places(t, followed) : 0;
-    return runs | same_places(seat, kind);
+    return followed->tiles % 3 == 1 && followed->tiles >= 4
+               ? hantei_calls_allowed(&followed->seat, &t->rules, t->offered, place_of(t, who, t->offered_by))
+               : 0;
+}
+
+static size_t list_calls(hantei_table *t, unsigned who, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
+{
+    return hantei_table_seat_calls(&t->seats[who], &t->rules, t->offered, place_of(t, who, t->offered_by),
+                                   out);
 }
 
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    const size_t count = hantei_table_seat_calls(&t->seats[who], &t->rules, t->offered,
-                                                 place_of(t, who, t->offered_by), options);
+    const size_t count = list_calls(t, who, options);
     for (size_t i = 0; i < count; i++) {
         if (is_same(&options[i].meld, meld))
             return options[i].why;
@@ -342,4 +290,78 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
         return HANTEI_REFUSED_TILE;
     return hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
                                                                         : HANTEI_ALLOWED;
+}
+
+/* ---- Actions ---------------------------------------------------------------- */
+
+/* In riichi two kans can be refused: the last one. */
+static hantei_refusal why_no_kan(hantei_table *t, unsigned who, bool is_added)
+{
+    const hantei_kans kans = hantei_table_seat_kans(&t->seats[who], &t->rules);
+    hantei_refusal why = HANTEI_REFUSED_PHASE;
+    for (size_t i = 0; i < kans.refused_count; i++) {
+        const hantei_tile kind = kans.refused[i].tile;
+        const unsigned held = t->seats[who].seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+        if ((held < HANTEI_COPIES) == is_added)
+            why = (hantei_refusal)kans.refused[i].why;
+    }
+    return why;
+}
+
+/* Calls of one kind are all refused alike: a dead end has no tile for another run. */
+static hantei_refusal why_no_call(hantei_table *t, unsigned who, unsigned kind)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    hantei_refusal why = HANTEI_REFUSED_PHASE;
+    const size_t count = list_calls(t, who, options);
+    for (size_t i = 0; i < count; i++)
+        why = options[i].meld.kind == kind ? (hantei_refusal)options[i].why : why;
+    return why;
+}
+
+static hantei_refusal why_not_on_turn(hantei_table *t, unsigned who, unsigned action)
+{
+    if (action == HANTEI_DO_DISCARD)
+        return HANTEI_REFUSED_KUIKAE;
+    if (t->phase != HANTEI_PHASE_TURN)
+        return HANTEI_REFUSED_PHASE;
+    switch (action) {
+    case HANTEI_DO_RIICHI:
+        return hantei_legal_riichi(t, who, HANTEI_NO_TILE);
+    case HANTEI_DO_TSUMO:
+        return hantei_legal_tsumo(t, who, NULL);
+    case HANTEI_DO_ANKAN:
+    case HANTEI_DO_KAKAN:
+        return why_no_kan(t, who, action == HANTEI_DO_KAKAN);
+    case HANTEI_DO_KITA:
+        return hantei_legal_north(t, who);
+    case HANTEI_DO_NINE_TERMINALS:
+        return hantei_legal_nine_terminals(t, who);
+    default:
+        return HANTEI_REFUSED_PHASE;
+    }
+}
+
+/* A pass, or an accepted riichi, has ended the chance to ron. */
+static hantei_refusal why_no_claim(hantei_table *t, unsigned who, unsigned action)
+{
+    if (action == HANTEI_DO_PASS)
+        return hantei_legal_pass(t, who);
+    if (who == t->offered_by || t->dora_now > 0)
+        return HANTEI_REFUSED_PHASE;
+    if (action == HANTEI_DO_RON) {
+        const hantei_refusal why = hantei_legal_ron(t, who, NULL);
+        return why == HANTEI_ALLOWED ? HANTEI_REFUSED_PHASE : why;
+    }
+    return t->may_call >> who & 1 ? why_no_call(t, who, action - HANTEI_DO_CHI + HANTEI_CHI)
+                                  : HANTEI_REFUSED_PHASE;
+}
+
+hantei_refusal hantei_legal_action(hantei_table *t, unsigned who, unsigned action)
+{
+    if (hantei_legal_turn(t, who) == HANTEI_ALLOWED)
+        return why_not_on_turn(t, who, action);
+    if (t->phase == HANTEI_PHASE_CLAIM)
+        return why_no_claim(t, who, action);
+    return action == HANTEI_DO_TENPAI ? hantei_legal_show(t, who) : HANTEI_REFUSED_PHASE;
 }

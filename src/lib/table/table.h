@@ -3,8 +3,9 @@
  *   state.c     what the others share: tiles, seats, an empty round
  *   begin.c     games and deals
  *   table_seat.c the tiles of one seat, and what it remembers
- *   legal.c     why a seat may not do something: the one place that decides it
- *   actions.c   lists what a seat may do: legal.c decides for each candidate
+ *   mask.c      what a seat may do: the one place that lists it
+ *   answer.c    places of the mask as events, and as a list of actions
+ *   legal.c     why a seat may not do something
  *   apply.c     events: whether they fit, by legal.c, and what they change
  *   ends.c      events that end a round
  *   course.c    what is due, and the phase that follows
@@ -14,8 +15,7 @@
  *   settle.c    the result of a round
  *   game.c      the next round; the end of a game
  *   sound.c     whether bytes are a table
- *   answer.c    places of the mask as answers
- *   look.c, hide.c, observe.c, mask.c, save.c
+ *   look.c, hide.c, observe.c, save.c
  *
  * Without a table: seats.c, payments.c, rons.c, aborts.c and kan_dora.c. */
 #pragma once
@@ -69,7 +69,9 @@ static inline uint8_t next_of(const hantei_table *t, unsigned who)
 /* Where `other` sits as `who` sees it: 1 right, 2 across, 3 left. */
 static inline uint8_t place_of(const hantei_table *t, unsigned who, unsigned other)
 {
-    return (uint8_t)hantei_player_place(players_of(t), t->game.dealer, who, other);
+    return (uint8_t)(players_of(t) == HANTEI_MAX_PLAYERS
+                         ? (other - who) % HANTEI_MAX_PLAYERS
+                         : hantei_player_place(players_of(t), t->game.dealer, who, other));
 }
 
 /* Events may contain any number: sums wrap around. */
@@ -218,15 +220,18 @@ hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile ti
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict);
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict);
 
-/* The calls of the discard on offer that a seat may make, as bits of word 2 of its mask; and why not in this
- * way. */
-unsigned hantei_legal_call_places(const hantei_table *t, unsigned who);
+/* The calls of the discard on offer that a seat may make, as hantei_calls_allowed(); and why not in this way.
+ */
+unsigned hantei_legal_calls(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 
 /* An own kan, a north; on the own turn nine terminals. Of a hidden hand only what everybody can see. */
 hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who);
+
+/* Why an action is not in a seat's mask, of a hand that is not hidden. */
+hantei_refusal hantei_legal_action(hantei_table *t, unsigned who, unsigned action);
 
 /* Letting the tile on offer go; saying tenpai or noten at the end of the wall. */
 hantei_refusal hantei_legal_pass(const hantei_table *t, unsigned who);
@@ -241,29 +246,29 @@ hantei_claim hantei_table_claim(const hantei_table *t, unsigned who);
 
 /* ---- mask.c ------------------------------------------------------------------ */
 
+/* The face of a tile: its kind, or of red fives a number after the kinds. */
+static inline unsigned face_of(hantei_tile tile)
+{
+    return is_red(tile) ? HANTEI_TILES + kind_of(tile) / HANTEI_RANKS : tile;
+}
+
+static inline hantei_tile tile_of_face(unsigned face)
+{
+    return (hantei_tile)(face < HANTEI_TILES ? face
+                                             : ((face - HANTEI_TILES) * HANTEI_RANKS + FIVE) | HANTEI_RED);
+}
+
 static inline bool is_in_mask(const uint64_t *mask, unsigned place)
 {
     return place < HANTEI_MASK_PLACES && (mask[place / 64] >> place % 64 & 1);
 }
 
-/* ---- actions.c, answer.c ---------------------------------------------------- */
-
-/* What a seat may discard on its turn. */
-typedef struct table_discards {
-    hantei_tileset kinds, plain; /* of all; of those with a copy that is not red */
-    uint8_t reds;                /* bits of suits */
-    hantei_tile tsumogiri;       /* the tile just drawn, if it may be discarded; else HANTEI_NO_TILE */
-} table_discards;
-
-table_discards hantei_table_discards(hantei_table *t, unsigned who);
-
-/* The triplet of this kind with the copy that the hand holds, the red one first. */
-hantei_seat_meld hantei_added_kan(const hantei_seat *seat, hantei_tile kind);
-
 /* The mask of a seat at a sound table. */
 void hantei_table_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
 
-/* The tile of a discard's place, with riichi or without: red fives have their own places after the tiles. */
+/* ---- answer.c --------------------------------------------------------------- */
+
+/* The tile of a discard's place, with riichi or without. */
 hantei_tile hantei_table_tile_at(const hantei_table *t, unsigned who, unsigned place);
 
 /* The answer of a place that is in the seat's mask. */
