@@ -443,11 +443,13 @@ typedef struct hantei_actions {
  * may still change its answer, until the answers are applied. Empty if the table or the player is invalid. */
 HANTEI_API void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out);
 
-/* Places in the mask of a seat's actions. If the tile just drawn and an equal one from the hand may be
- * discarded, both are one place. HANTEI_MASK_TSUMOGIRI: the tile just drawn may be discarded. */
+/* Places in the mask of a seat's actions: each is another event. Everybody sees whether a discard is the tile
+ * just drawn, so that tile has a place of its own, and the place of a tile is a discard from the hand. It is
+ * not in the mask if the only copy has just been drawn, and never in riichi. A place of riichi alone does not
+ * tell the tile just drawn from an equal one: its event has the one just drawn. */
 enum {
-    HANTEI_MASK_DISCARD = 0,          /* + tile; + HANTEI_TILES + suit: the red five */
-    HANTEI_MASK_RIICHI = 37,          /* the same with riichi */
+    HANTEI_MASK_DISCARD = 0,          /* from the hand: + tile; + HANTEI_TILES + suit: the red five */
+    HANTEI_MASK_RIICHI = 37,          /* a discard with riichi: as HANTEI_MASK_DISCARD */
     HANTEI_MASK_ANKAN = 74,           /* + tile */
     HANTEI_MASK_KAKAN = 108,          /* + tile */
     HANTEI_MASK_CHI = 142,            /* + 2 * (the claimed tile less the lowest) + own red fives */
@@ -460,7 +462,7 @@ enum {
     HANTEI_MASK_PASS = 156,           /* HANTEI_DO_PASS */
     HANTEI_MASK_TENPAI = 157,         /* HANTEI_DO_TENPAI */
     HANTEI_MASK_NOTEN = 158,          /* HANTEI_DO_NOTEN */
-    HANTEI_MASK_TSUMOGIRI = 159,      /* the tile just drawn may be discarded */
+    HANTEI_MASK_TSUMOGIRI = 159,      /* discards the tile just drawn */
     HANTEI_MASK_PLACES = 160,         /* number of places */
     HANTEI_MASK_WORDS = 3             /* place i is bit i % 64 of word i / 64 */
 };
@@ -468,12 +470,17 @@ enum {
 /* Fills in hantei_table_actions() as bits at fixed places, for searches and learning. */
 HANTEI_API void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
 
-/* Fills in the answer of a place: the inverse of the mask. A discard is the tile just drawn if that one is
- * equal. A kan has every red five that the hand holds. Fails if the place is not in the seat's mask: with the
- * reason of hantei_table_actions(), or with HANTEI_REFUSED_EVENT if the mask has another place of the same
- * action. */
+/* Fills in the answer of a place. A kan has every red five that the hand holds. Fails if the place is not in
+ * the seat's mask: with the reason of hantei_table_actions(), or with HANTEI_REFUSED_EVENT if the mask has
+ * another place of the same action. */
 HANTEI_API hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned place,
                                               hantei_event *out) HANTEI_MUST_CHECK;
+
+/* Returns the place that an event at this table is, or shows, of a seat's mask: the inverse of
+ * hantei_table_answer(). For riichi pass HANTEI_EVENT_REACH with the discard. An event of others shows
+ * HANTEI_MASK_PASS if whatever the seat may claim would have come first; of several rons pass the last one.
+ * HANTEI_MASK_PLACES if it shows nothing, or is not in the mask. */
+HANTEI_API unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_event *event);
 
 /* What a table waits for. */
 typedef struct hantei_due {

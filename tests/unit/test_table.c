@@ -243,10 +243,10 @@ static const row QUESTIONS[] = {
     {"tenhou", CALLS, "tsumo 0 5m; dahai 0 5m; mask 1", "142 144 146 156"},
     {"tenhou", CALLS, "tsumo 0 5m; dahai 0 5m; mask 2", "149 156"},
     {"tenhou", "- 4507m340p33s1236z", "tsumo 0 6m; dahai 0 6m; mask 1", "144 145 146 147 156"},
-    {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; mask 0", "8 10 11 12 14 15 26 31 35 45 82 159"},
+    {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; mask 0", "8 11 12 14 15 26 31 35 45 82 159"},
     {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; reach 0; mask 0", "8"},
     /* Of two kans in riichi only that with the tile just drawn is listed. */
-    {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; mask 0", "2 76 159"},
+    {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; mask 0", "76 159"},
     {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; may 0",
      "discard ankan"},
     {"tenhou 3", "", "tsumo 0 4z; mask 0", "0 8 9 12 15 19 22 25 27 28 29 30 32 152 159"},

@@ -60,8 +60,6 @@ static unsigned sets_of(const hantei_seat *seat, hantei_tile kind)
 {
     const unsigned held = count_in(seat, kind), reds = reds_among(seat, kind, held), plain = held - reds;
     unsigned sets = held >= 3 ? 1u << OPEN_KAN : 0;
-    if (held < 2)
-        return 0;
     for (unsigned own_reds = 0; own_reds <= 2; own_reds++)
         sets |= (own_reds <= reds && 2 - own_reds <= plain ? 1u : 0u) << (PON + own_reds);
     return sets;
@@ -71,7 +69,8 @@ static unsigned calls_by_tiles(const hantei_seat *seat, const hantei_rules *rule
                                unsigned from)
 {
     const bool may_be_run = from == 3 && kind < HANTEI_EAST && rules->players != 3;
-    return (may_be_run ? runs_with(seat, kind) : 0) | sets_of(seat, kind);
+    const unsigned sets = count_in(seat, kind) < 2 ? 0 : sets_of(seat, kind);
+    return may_be_run ? sets | runs_with(seat, kind) : sets;
 }
 
 hantei_seat_meld hantei_call_at(const hantei_seat *seat, hantei_tile tile, unsigned from, unsigned call)
@@ -136,6 +135,8 @@ unsigned hantei_calls_allowed(const hantei_seat *seat, const hantei_rules *rules
                               unsigned from)
 {
     unsigned allowed = 0;
+    if (from != 3 && count_in(seat, kind_of(tile)) < 2) /* mostly */
+        return 0;
     for (unsigned left = calls_by_tiles(seat, rules, kind_of(tile), from); left != 0; left &= left - 1) {
         const unsigned call = (unsigned)__builtin_ctz(left);
         allowed |= (judge_call(seat, rules, tile, from, call).why == HANTEI_ALLOWED ? 1u : 0u) << call;

@@ -1,5 +1,4 @@
 /* Places of the mask as answers, and as a list of actions. */
-#include "rules/melds.h"
 #include "table/table.h"
 
 /* The places of an action begin here, and go to those of the next. */
@@ -83,7 +82,7 @@ void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place,
     hantei_event_init(out, its->event, who);
     if (its->action == HANTEI_DO_DISCARD || its->action == HANTEI_DO_RIICHI) {
         out->tile = hantei_table_tile_at(t, who, place);
-        out->drawn = out->tile == drawn;
+        out->drawn = place >= HANTEI_MASK_RIICHI && out->tile == drawn;
     } else if (its->event >= HANTEI_EVENT_CHI && its->event <= HANTEI_EVENT_KAKAN) {
         out->meld = meld_at(t, who, place);
         out->from = its->event <= HANTEI_EVENT_DAIMINKAN ? t->offered_by : (uint8_t)HANTEI_NO_PLAYER;
@@ -128,14 +127,54 @@ hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned p
     return HANTEI_ALLOWED;
 }
 
+/* Whether an event is the answer of a place: the members that differ between answers of its kind. A discard
+ * that may be the tile just drawn is, if the event does not say. */
+static bool is_answer(const hantei_event *answer, const hantei_event *event, hantei_tile drawn)
+{
+    const hantei_seat_meld *const a = &answer->meld, *const b = &event->meld;
+    if (answer->kind != event->kind)
+        return false;
+    switch (event->kind) {
+    case HANTEI_EVENT_DAHAI:
+        return answer->tile == event->tile &&
+               (answer->drawn > 0) == (event->drawn < 0 ? event->tile == drawn : event->drawn > 0);
+    case HANTEI_EVENT_REACH:
+        return answer->tile == event->tile;
+    case HANTEI_EVENT_KAKAN:
+        return a->tile == b->tile && a->added == b->added;
+    case HANTEI_EVENT_RYUKYOKU:
+        return event->reason == HANTEI_UNKNOWN || event->reason == answer->reason;
+    default:
+        return a->kind == b->kind && a->tile == b->tile && a->reds == b->reds;
+    }
+}
+
+unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_event *event)
+{
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_table_mask(table, who, mask);
+    for (unsigned place = 0; place < HANTEI_MASK_PLACES && event->who == who; place++) {
+        hantei_event answer;
+        if (!is_in_mask(mask, place))
+            continue;
+        hantei_table_answer_at(table, who, place, &answer);
+        if (is_answer(&answer, event, table->seats[who].seat.drawn))
+            return place;
+    }
+    return hantei_claims_show_pass(table, who, mask, event) ? HANTEI_MASK_PASS : HANTEI_MASK_PLACES;
+}
+
 /* ---- Lists ------------------------------------------------------------------- */
 
 static void list_discards(const hantei_table *t, unsigned who, const uint64_t *mask, hantei_actions *out)
 {
-    out->discards = mask[0] & ALL_TILES;
-    out->red_discards = (uint8_t)(mask[0] >> HANTEI_TILES & 7);
-    if (is_in_mask(mask, HANTEI_MASK_TSUMOGIRI))
+    uint64_t faces = mask[0];
+    if (is_in_mask(mask, HANTEI_MASK_TSUMOGIRI)) {
         out->tsumogiri = t->seats[who].seat.drawn;
+        faces |= SET_OF(face_of(out->tsumogiri));
+    }
+    out->discards = faces & ALL_TILES;
+    out->red_discards = (uint8_t)(faces >> HANTEI_TILES & 7);
 }
 
 static void list_riichi(hantei_table *t, unsigned who, const uint64_t *mask, hantei_actions *out)

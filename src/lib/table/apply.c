@@ -1,5 +1,4 @@
 /* Events: whether they fit, and what they change. A refused event leaves the table as before. */
-#include "rules/melds.h"
 #include "table/table.h"
 
 /* An event that is being applied. */
@@ -204,11 +203,12 @@ static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile, bo
     return HANTEI_OK;
 }
 
-bool hantei_table_take_discard(hantei_table *t, hantei_tile tile)
+bool hantei_table_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn)
 {
     const unsigned who = t->turn;
     if (t->river_count[who] >= HANTEI_MAX_RIVER ||
-        discard(t, who, tile, tile == t->seats[who].seat.drawn) != HANTEI_OK)
+        hantei_legal_tsumogiri(&t->seats[who].seat, tile, is_drawn) != HANTEI_ALLOWED ||
+        discard(t, who, tile, is_drawn) != HANTEI_OK)
         return false;
     t->sequence++;
     return true;

@@ -19,7 +19,7 @@ static void offer_to(hantei_table *t, unsigned who, bool aborts)
 {
     if (!rules_out_waits(&t->seats[who], true) && hantei_legal_ron(t, who, NULL) == HANTEI_ALLOWED)
         t->may_ron |= bit_of(who);
-    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && hantei_legal_calls(t, who) != 0)
+    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && calls_of(t, who) != 0)
         t->may_call |= bit_of(who);
 }
 

@@ -1,6 +1,5 @@
 /* Why a seat may not do something: the one place that decides it, for each candidate of a list and for each
  * event. The seat's judgements (rules/) decide what its own tiles allow. */
-#include "rules/melds.h"
 #include "table/table.h"
 
 /* ---- Turns ------------------------------------------------------------------ */
@@ -21,8 +20,7 @@ static hantei_refusal drawn_turn(const hantei_table *t, unsigned who)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-/* Whether a discard can be the tile just drawn, or one from the hand, as the event says. */
-static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
+hantei_refusal hantei_legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
 {
     const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
     return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
@@ -75,7 +73,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
         if (riichi != HANTEI_ALLOWED)
             return riichi;
     }
-    return legal_tsumogiri(seat, tile, drawn);
+    return hantei_legal_tsumogiri(seat, tile, drawn);
 }
 
 /* For a hidden hand: whether the public state forbids riichi. */
@@ -175,14 +173,6 @@ hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *v
 static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
 {
     return a->kind == b->kind && a->tile == b->tile && a->reds == b->reds;
-}
-
-unsigned hantei_legal_calls(const hantei_table *t, unsigned who)
-{
-    const hantei_table_seat *const followed = &t->seats[who];
-    return followed->tiles % 3 == 1 && followed->tiles >= 4
-               ? hantei_calls_allowed(&followed->seat, &t->rules, t->offered, place_of(t, who, t->offered_by))
-               : 0;
 }
 
 static size_t list_calls(hantei_table *t, unsigned who, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])

@@ -45,18 +45,19 @@ static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset
     return found;
 }
 
+/* The only copy of the tile just drawn cannot come from the hand. */
 static void set_discards(hantei_table *t, unsigned who, uint64_t *mask)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
     hantei_tileset kinds = kinds_in(&seat->hand) & ~hantei_legal_banned(t, who);
     if (t->seats[who].declared != 0)
         kinds = leave_tenpai(t, who, kinds);
-    const bool has_drawn_tile = has(kinds, kind_of(seat->drawn));
-    set(mask, HANTEI_MASK_TSUMOGIRI, has_drawn_tile);
-    set_from(mask, HANTEI_MASK_DISCARD,
-             seat->riichi == 0 ? faces_held(seat, kinds)
-             : has_drawn_tile  ? SET_OF(face_of(seat->drawn))
-                               : 0);
+    uint64_t faces = seat->riichi == 0 ? faces_held(seat, kinds) : 0;
+    if (has(kinds, kind_of(seat->drawn))) {
+        set(mask, HANTEI_MASK_TSUMOGIRI, true);
+        faces &= ~(held_of(seat, seat->drawn) == 1 ? SET_OF(face_of(seat->drawn)) : 0);
+    }
+    set_from(mask, HANTEI_MASK_DISCARD, faces);
 }
 
 static void set_riichi(hantei_table *t, unsigned who, uint64_t *mask)
@@ -110,7 +111,7 @@ static void set_claims(const hantei_table *t, unsigned who, uint64_t *mask)
         return;
     set(mask, HANTEI_MASK_RON, t->may_ron >> who & 1);
     if (t->may_call >> who & 1)
-        set_from(mask, HANTEI_MASK_CHI, hantei_legal_calls(t, who));
+        set_from(mask, HANTEI_MASK_CHI, calls_of(t, who));
     set(mask, HANTEI_MASK_PASS, hantei_legal_pass(t, who) == HANTEI_ALLOWED);
 }
 

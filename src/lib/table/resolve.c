@@ -9,12 +9,51 @@ static bool is_call(unsigned kind)
     return kind == HANTEI_EVENT_CHI || kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN;
 }
 
-/* The rank of a call among others: a triplet or a kan precedes a run. */
+/* The ranks of claims: a ron precedes a triplet or a kan, which precedes a run. */
+enum { NO_CLAIM, RUN, TRIPLET, RON };
+
 static unsigned rank_of(unsigned kind)
 {
-    if (kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN)
-        return 2;
-    return kind == HANTEI_EVENT_CHI;
+    return kind == HANTEI_EVENT_HORA                                    ? RON
+           : kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN ? TRIPLET
+           : kind == HANTEI_EVENT_CHI                                   ? RUN
+                                                                        : NO_CLAIM;
+}
+
+/* The claims of a mask, as bits 1 << rank. */
+static unsigned claims_in(const uint64_t *mask)
+{
+    unsigned claims = is_in_mask(mask, HANTEI_MASK_RON) ? 1u << RON : 0;
+    for (unsigned place = HANTEI_MASK_CHI; place < HANTEI_MASK_KITA; place++)
+        claims |= is_in_mask(mask, place) ? 1u << (place < HANTEI_MASK_PON ? RUN : TRIPLET) : 0;
+    return claims;
+}
+
+/* The highest rank of the claims that an event shows nothing of: they would not have come before it. */
+static unsigned not_shown_by(const hantei_table *t, const hantei_event *e)
+{
+    const bool is_triple = e->kind == HANTEI_EVENT_RYUKYOKU && e->reason == HANTEI_RYUUKYOKU_TRIPLE_RON;
+    switch (e->kind) {
+    case HANTEI_EVENT_NONE:
+    case HANTEI_EVENT_DORA:
+    case HANTEI_EVENT_TENPAI:
+    case HANTEI_EVENT_NOTEN:
+        return RON;
+    case HANTEI_EVENT_HORA:
+        return t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? RON : TRIPLET;
+    case HANTEI_EVENT_REACH_ACCEPTED:
+        return TRIPLET;
+    default:
+        return is_triple ? RON : rank_of(e->kind);
+    }
+}
+
+bool hantei_claims_show_pass(const hantei_table *t, unsigned who, const uint64_t *mask,
+                             const hantei_event *event)
+{
+    const bool is_own_claim = event->who == who && rank_of(event->kind) != NO_CLAIM;
+    const unsigned others = 1u << (not_shown_by(t, event) + 1);
+    return is_in_mask(mask, HANTEI_MASK_PASS) && !is_own_claim && claims_in(mask) % others == 0;
 }
 
 /* The event of an answer to a tile on offer. */
@@ -230,15 +269,13 @@ static claims count_claims(const hantei_table *t)
     return c;
 }
 
-/* The highest rank of a seat's calls. A hidden hand may have any. */
-static unsigned best_rank(hantei_table *t, unsigned who)
+/* Whether a seat has a call above this rank. A hidden hand may have any. */
+static bool may_call_above(hantei_table *t, unsigned who, unsigned rank)
 {
-    hantei_actions may;
-    const unsigned triplets = 1u << HANTEI_DO_PON | 1u << HANTEI_DO_DAIMINKAN;
-    if (is_hidden(t, who))
-        return 2;
-    hantei_table_actions(t, who, false, &may);
-    return may.may & triplets ? 2 : (may.may & 1u << HANTEI_DO_CHI) != 0;
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_table_mask_of(t, who, mask);
+    const unsigned calls = is_hidden(t, who) ? 1u << TRIPLET : claims_in(mask) % (1u << RON);
+    return calls >> (rank + 1) != 0;
 }
 
 /* With head bump the first of several winners in turn order from the discarder. */
@@ -272,7 +309,7 @@ static uint8_t waited_for(hantei_table *t, const claims *c)
     if (c->rons != 0)
         return t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? nearer(t, rons, c->rons) : rons;
     for (unsigned who = 0; who < players_of(t); who++) {
-        if ((c->pending & t->may_call) >> who & 1 && best_rank(t, who) > rank)
+        if ((c->pending & t->may_call) >> who & 1 && may_call_above(t, who, rank))
             waiting |= bit_of(who);
     }
     return waiting;

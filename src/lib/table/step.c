@@ -55,14 +55,12 @@ static hantei_refusal check(hantei_table *t, const hantei_wall *wall, const hant
 static bool take_turn(hantei_table *t, unsigned who, unsigned place)
 {
     hantei_event answer;
-    const bool is_riichi = place >= HANTEI_MASK_RIICHI && place < HANTEI_MASK_ANKAN;
-    const bool is_discard = place < HANTEI_MASK_RIICHI || place == HANTEI_MASK_TSUMOGIRI || is_riichi;
-    if (!is_discard || is_riichi) {
-        hantei_table_answer_at(t, who, place, &answer);
-        if (!hantei_table_take(t, &answer))
-            return false;
-    }
-    return !is_discard || hantei_table_take_discard(t, hantei_table_tile_at(t, who, place));
+    const bool is_tsumogiri = place == HANTEI_MASK_TSUMOGIRI;
+    if (place < HANTEI_MASK_RIICHI || is_tsumogiri)
+        return hantei_table_take_discard(t, hantei_table_tile_at(t, who, place), is_tsumogiri);
+    hantei_table_answer_at(t, who, place, &answer);
+    return hantei_table_take(t, &answer) &&
+           (place >= HANTEI_MASK_ANKAN || hantei_table_take_discard(t, answer.tile, answer.drawn > 0));
 }
 
 static bool take_answers(hantei_table *t, const hantei_decision *asked)
@@ -122,15 +120,6 @@ static bool draw(game *g)
 
 /* ---- Questions --------------------------------------------------------------- */
 
-/* Whether a turn has a choice: the tile just drawn has two places. */
-static bool is_choice(const uint64_t *mask)
-{
-    unsigned places = 0;
-    for (unsigned word = 0; word < HANTEI_MASK_WORDS; word++)
-        places += count_tiles(mask[word]);
-    return places - is_in_mask(mask, HANTEI_MASK_TSUMOGIRI) > 1;
-}
-
 /* False if nobody is asked. */
 static bool ask(game *g)
 {
@@ -143,14 +132,27 @@ static bool ask(game *g)
     return seats != 0;
 }
 
-/* A turn with one answer is taken: it is a discard, in the first word. */
+/* Returns the number of places of a mask, and the first. */
+static unsigned count_places(const uint64_t *mask, unsigned *first)
+{
+    unsigned places = 0;
+    for (unsigned word = HANTEI_MASK_WORDS; word-- > 0;) {
+        places += count_tiles(mask[word]);
+        if (mask[word] != 0)
+            *first = 64 * word + (unsigned)__builtin_ctzll(mask[word]);
+    }
+    return places;
+}
+
+/* A turn with one answer is taken. */
 static bool ask_turn(game *g)
 {
+    unsigned first = 0;
     const unsigned who = g->t->turn;
-    uint64_t *const mask = g->out->masks[who];
-    hantei_table_mask_of(g->t, who, mask);
-    if (!is_choice(mask))
-        return mask[0] != 0 && take_turn(g->t, who, (unsigned)__builtin_ctzll(mask[0]));
+    hantei_table_mask_of(g->t, who, g->out->masks[who]);
+    const unsigned places = count_places(g->out->masks[who], &first);
+    if (places <= 1)
+        return places == 1 && take_turn(g->t, who, first);
     g->out->seats = bit_of(who);
     return true;
 }

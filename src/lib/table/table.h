@@ -20,6 +20,7 @@
  * Without a table: seats.c, payments.c, rons.c, aborts.c and kan_dora.c. */
 #pragma once
 
+#include "rules/melds.h"
 #include "table/table_seat.h"
 
 /* Number of players. */
@@ -145,7 +146,7 @@ bool hantei_table_take(hantei_table *t, const hantei_event *event);
 
 /* The same of a draw and of a discard, of the player in turn. Hands are not hidden. */
 bool hantei_table_take_draw(hantei_table *t, hantei_tile tile);
-bool hantei_table_take_discard(hantei_table *t, hantei_tile tile);
+bool hantei_table_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn);
 
 /* Takes over an answer to a tile on offer, or at the end of the wall. */
 void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer);
@@ -156,6 +157,11 @@ unsigned hantei_table_asked(hantei_table *t);
 /* What follows from the answers that are kept: all who are asked have answered, or pass. False if it does not
  * fit after all. */
 bool hantei_table_follow(hantei_table *t);
+
+/* Whether an event shows that a seat with this mask has passed: whatever it may claim would have come first.
+ */
+bool hantei_claims_show_pass(const hantei_table *t, unsigned who, const uint64_t *mask,
+                             const hantei_event *event);
 
 /* ---- course.c ---------------------------------------------------------------- */
 
@@ -213,6 +219,9 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who);
 /* A discard: `drawn` as in hantei_event. For a hidden hand only the public state is checked. */
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
 
+/* Whether a discard can be the tile just drawn, or one from the hand, as `drawn` says. */
+hantei_refusal hantei_legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn);
+
 /* Riichi with a discard, or with any (HANTEI_NO_TILE). */
 hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile);
 
@@ -220,9 +229,7 @@ hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile ti
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict);
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict);
 
-/* The calls of the discard on offer that a seat may make, as hantei_calls_allowed(); and why not in this way.
- */
-unsigned hantei_legal_calls(const hantei_table *t, unsigned who);
+/* A call of the discard on offer. */
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 
 /* An own kan, a north; on the own turn nine terminals. Of a hidden hand only what everybody can see. */
@@ -243,6 +250,15 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile);
 /* The claim of a seat that wins now, or has won: a ron on what is offered or, on its turn, a tsumo. Without
  * ura. */
 hantei_claim hantei_table_claim(const hantei_table *t, unsigned who);
+
+/* The calls of the discard on offer that a seat may make, as hantei_calls_allowed(). */
+static inline unsigned calls_of(const hantei_table *t, unsigned who)
+{
+    const hantei_table_seat *const followed = &t->seats[who];
+    return followed->tiles % 3 == 1
+               ? hantei_calls_allowed(&followed->seat, &t->rules, t->offered, place_of(t, who, t->offered_by))
+               : 0;
+}
 
 /* ---- mask.c ------------------------------------------------------------------ */
 
