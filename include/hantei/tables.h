@@ -417,8 +417,13 @@ HANTEI_API hantei_refusal hantei_table_apply(hantei_table *table,
                                              const hantei_event *event) HANTEI_MUST_CHECK;
 
 /* Applies an event for an auditor, even if the rules refuse it, as long as the tiles allow it. Returns the
- * reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. */
+ * reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. HANTEI_EVENT_DORA
+ * without a tile means that an indicator which is due is never turned. */
 HANTEI_API hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied);
+
+/* Corrects a game by what its log shows later: its state, or NULL, and its hantei_game_length, or
+ * HANTEI_UNKNOWN. Fails with HANTEI_REFUSED_COURSE if one of them is invalid; then nothing has changed. */
+HANTEI_API hantei_refusal hantei_table_amend(hantei_table *table, const hantei_game *game, unsigned length);
 
 /* All that a seat may do now. */
 typedef struct hantei_actions {

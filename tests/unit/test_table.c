@@ -236,6 +236,11 @@ static const row QUESTIONS[] = {
     {"tenhou", KANS, DAIMINKAN "tsumo 1 6z; dora 4z; dahai 1 6z; due", "tsumo 2"},
     {"tenhou", KANS, DAIMINKAN "tsumo 1 6z; dora 4z; dahai 1 6z; tsumo 2 6z; ankan 2 6666m; due", "dora"},
     {"mleague", KANS, DAIMINKAN "due", "dora"},
+    /* A log may leave it out, or turn it too early: both are forced. */
+    {"mleague", KANS, DAIMINKAN "force dora ?; due", "tsumo 1 rinshan"},
+    {"tenhou", KANS, DAIMINKAN "tsumo 1 6z; force dora ?; dahai 1 6z; due", "tsumo 2"},
+    {"tenhou", KANS, DAIMINKAN "force dora 4z; tsumo 1 6z; dahai 1 6z; due", "tsumo 2"},
+    {"tenhou", KANS, "tsumo 0 5z; force dora ?", "no-indicator-due"},
     {"mleague", KANS, DAIMINKAN "dora 4z; due", "tsumo 1 rinshan"},
     {"tenhou", READY, RIICHI "due", "reach_accepted 0"},
     /* Places in the mask: see HANTEI_MASK_DISCARD and so on. */
@@ -509,6 +514,23 @@ Test(table, courses)
     cr_expect_eq(apply(&t, HANTEI_EVENT_END_GAME, NULL, &is_applied), HANTEI_REFUSED_GAME_GOES_ON);
     cr_expect(is_applied && t.has_ended);
     cr_expect_str_eq(answer_of(&t, "tsumo 0 1m", text), "game-over");
+}
+
+/* A log shows the points that were paid, and at its end the length of the game. */
+Test(table, amended)
+{
+    hantei_table t = table_of("tenhou", "");
+    hantei_game game = t.game;
+    game.points[0] = -100;
+    cr_expect_eq(hantei_table_amend(&t, &game, HANTEI_GAME_EAST), HANTEI_ALLOWED);
+    cr_expect(t.game.points[0] == -100 && t.seats[0].seat.points == -100);
+    cr_expect_eq(t.rules.game_length, HANTEI_GAME_EAST);
+    game.first = 4;
+    cr_expect_eq(hantei_table_amend(&t, &game, HANTEI_UNKNOWN), HANTEI_REFUSED_COURSE);
+    cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_GAME_NORTH + 1), HANTEI_REFUSED_COURSE);
+    cr_expect_eq(t.game.first, 0);
+    t.phase = 99;
+    cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_UNKNOWN), HANTEI_REFUSED_TABLE);
 }
 
 /* Points that a game cannot have, or that a round would lead to, are refused: no sum overflows. */

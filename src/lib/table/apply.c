@@ -410,19 +410,22 @@ static bool apply_nukidora(step *s)
     return true;
 }
 
+/* Forced without a tile, the indicator is never turned. */
 static bool apply_dora(step *s)
 {
     hantei_table *const t = s->t;
-    const bool is_early = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    const hantei_tile tile = s->e->tile;
     if (t->offer != HANTEI_EVENT_DAHAI)
         hantei_table_pass_before(t);
-    if (objects(s, hantei_legal_indicator(t, s->e->tile)))
+    uint8_t *const due = t->dora_now > 0 ? &t->dora_now : &t->dora_later;
+    if (objects(s, hantei_legal_indicator(t, tile)))
         return false;
-    if (!hantei_table_has_in_play(t, s->e->tile) || t->dora_count >= HANTEI_MAX_INDICATORS)
+    const bool is_left_out = tile == HANTEI_NO_TILE && *due > 0;
+    if ((!is_left_out && !hantei_table_has_in_play(t, tile)) || t->dora_count >= HANTEI_MAX_INDICATORS)
         return stops(s, HANTEI_REFUSED_INDICATOR);
-    uint8_t *const due = is_early ? &t->dora_later : &t->dora_now;
     *due = (uint8_t)(*due - (*due > 0));
-    hantei_table_turn_indicator(t, s->e->tile);
+    if (!is_left_out)
+        hantei_table_turn_indicator(t, tile);
     if (t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan)
         hantei_table_go_on(t);
     return true;

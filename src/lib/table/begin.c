@@ -54,6 +54,21 @@ hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules, 
     return HANTEI_ALLOWED;
 }
 
+hantei_refusal hantei_table_amend(hantei_table *table, const hantei_game *game, unsigned length)
+{
+    if (!hantei_table_is_sound(table))
+        return HANTEI_REFUSED_TABLE;
+    if ((game != NULL && !is_game_of(game, players_of(table))) ||
+        (length > HANTEI_GAME_NORTH && length != HANTEI_UNKNOWN))
+        return HANTEI_REFUSED_COURSE;
+    if (game != NULL)
+        table->game = *game;
+    if (length != HANTEI_UNKNOWN)
+        table->rules.game_length = (uint8_t)length;
+    hantei_table_fill_seats(table);
+    return HANTEI_ALLOWED;
+}
+
 /* ---- Deals ------------------------------------------------------------------ */
 
 /* Whether the deal continues the game from the end of the round before. */

@@ -158,20 +158,24 @@ static void go_on(hantei_table *t, hantei_resolution *out)
 /* The default answer: discards the tile just drawn, or the last that may go. */
 static hantei_event answer_by_default(hantei_table *t)
 {
-    hantei_actions may;
+    uint64_t mask[HANTEI_MASK_WORDS];
     hantei_event event;
-    hantei_table_actions(t, t->turn, false, &may);
+    const hantei_tile drawn = t->seats[t->turn].seat.drawn;
+    hantei_table_mask_of(t, t->turn, mask);
     hantei_event_init(&event, HANTEI_EVENT_DAHAI, t->turn);
     if (t->phase == HANTEI_PHASE_TURN) {
-        event.tile = may.tsumogiri;
+        event.tile = drawn;
         event.drawn = 1;
         return event;
     }
+    if (is_in_mask(mask, HANTEI_MASK_TSUMOGIRI))
+        mask[0] |= SET_OF(face_of(drawn));
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        if (has(may.discards, kind))
+        const hantei_tile red = (hantei_tile)(kind | HANTEI_RED);
+        if (is_in_mask(mask, kind))
             event.tile = kind;
-        if (is_five(kind) && (may.red_discards >> kind / HANTEI_RANKS & 1))
-            event.tile = (hantei_tile)(kind | HANTEI_RED);
+        if (is_five(kind) && is_in_mask(mask, face_of(red)))
+            event.tile = red;
     }
     return event;
 }

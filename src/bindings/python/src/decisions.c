@@ -133,20 +133,13 @@ static void begin_round(follower *f, const log_event *event)
         say(f, event->line, "this deal is refused");
 }
 
-/* Applies an event; a riichi that the log does not call accepted is. */
+/* Applies an event, and before it what the log leaves out. */
 static hantei_refusal apply(hantei_table *t, const hantei_event *event)
 {
-    hantei_event accepted;
     hantei_refusal why = hantei_table_apply(t, event);
-    if (why == HANTEI_REFUSED_INDICATOR_DUE) {
-        t->dora_now = 0; /* the log leaves it out */
+    while (log_supply(t, why))
         why = hantei_table_apply(t, event);
-    }
-    if (why != HANTEI_REFUSED_RIICHI_DUE)
-        return why;
-    hantei_event_init(&accepted, HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted);
-    why = hantei_table_apply(t, &accepted);
-    return why == HANTEI_ALLOWED ? hantei_table_apply(t, event) : why;
+    return why;
 }
 
 static void follow(follower *f, const log_event *given)
