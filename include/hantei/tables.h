@@ -34,16 +34,6 @@ HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned
 /* The player whose turn comes `turns` turns after `who`. */
 HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
 
-/* Adds a payment to each player's deltas: `who` receives payments[0], places 1, 2 and 3 pay
- * payments[1..3]. Sums that do not fit wrap around. */
-HANTEI_API void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
-                               int32_t deltas[HANTEI_MAX_PLAYERS]);
-
-/* Adds the payments of a ryuukyoku to each player's deltas: the noten players pay the tenpai ones 3,000
- * points together, with three players 2,000. Nobody pays if all are tenpai or all noten. */
-HANTEI_API void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
-                                 int32_t deltas[HANTEI_MAX_PLAYERS]);
-
 /* Why a round ends without a winner. */
 typedef enum hantei_ryuukyoku_reason {
     HANTEI_RYUUKYOKU_EXHAUSTED,      /* the live wall is empty */
@@ -59,15 +49,9 @@ typedef enum hantei_ryuukyoku_reason {
 /* "fanpai" and so on, as mjai has it: a hantei_ryuukyoku_reason. */
 HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
 
-/* Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
+/* For auditors. Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
  * winds, four riichi and four kans, if the rules have them. `seats` are those of all players. */
 HANTEI_API unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[]);
-
-/* The number of kan-dora indicators to turn now. Call it after a kan that nobody robbed, with its
- * hantei_meld_kind, and with 0 after a north and before every discard. *due counts the indicators that wait
- * for the next call; it is 0 when a round begins. So a waiting indicator counts for a ron on the discard. It
- * does not count for the replacement draw of its kan, nor if the next kan is robbed. */
-HANTEI_API unsigned hantei_kan_indicators(const hantei_rules *rules, unsigned kan, unsigned *due);
 
 /* One of the players who ron the same tile. */
 typedef struct hantei_ron {
@@ -157,7 +141,7 @@ typedef enum hantei_game_end {
 /* "last-round" and so on: a hantei_game_end; "goes-on" for HANTEI_GAME_GOES_ON. */
 HANTEI_API const char *hantei_game_end_name(unsigned end);
 
-/* Moves a game to its next round: changes dealer, wind and honba (at most 255). `game` has the points after
+/* For servers that settle rounds themselves. Moves a game to its next round: changes dealer, wind and honba (at most 255). `game` has the points after
  * the payments of the last round. Returns HANTEI_GAME_GOES_ON, or why the game is over; then nothing has
  * changed. Returns HANTEI_GAME_GOES_ON and changes nothing if the rules are invalid. */
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,

@@ -29,31 +29,6 @@ Test(corners, seat_with_a_kan_of_no_tile)
     cr_assert_eq(hantei_seat_from_parsed(&seat, &hand, HANTEI_NO_TILE, NULL, NULL), HANTEI_ERROR_MELD);
 }
 
-/* Melds of no tile make nobody liable. */
-Test(corners, liability_of_melds_of_no_tile)
-{
-    hantei_seat seat = seat_of("11m", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");
-    const unsigned liable = hantei_seat_pao(&seat, tenhou_rules());
-    cr_assert_eq(liable, HANTEI_PAO_DRAGONS);
-    seat.melds[0].tile = 200;
-    cr_assert_eq(hantei_seat_pao(&seat, tenhou_rules()), 0);
-    seat.melds[2].tile = 200;
-    cr_assert_eq(hantei_seat_pao(&seat, tenhou_rules()), 0);
-}
-
-/* Four kans, one of an invalid tile, are three. */
-Test(corners, liability_of_kans_of_no_tile)
-{
-    hantei_rules rules = rules_of("tenhou", 4);
-    hantei_seat seat = seat_of("1m", "ankan:5555p ankan:6666p ankan:7777p minkan:1111s/1s@2");
-    rules.pao = HANTEI_PAO_KANS;
-    cr_assert_eq(hantei_seat_pao(&seat, &rules), HANTEI_PAO_KANS);
-    for (unsigned none = HANTEI_TILES; none < 256; none++) {
-        seat.melds[1].tile = (hantei_tile)none;
-        cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
-    }
-}
-
 /* A tile completes nothing if melds have all four copies. */
 Test(corners, no_fifth_tile_beside_melds)
 {

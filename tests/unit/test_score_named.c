@@ -190,30 +190,7 @@ Test(score_named, examples)
     }
 }
 
-/* ---- What is liable, and what nagashi pays --------------------------------------- */
-
-/* Whoever lets the last one be called, and nobody else: not of a kan that is added, not before, not after. */
-Test(score_named, liability)
-{
-    static const struct {
-        const char *tiles, *melds;
-        unsigned pao;
-    } SEATS[] = {
-        {"2233m", "pon:555z/5z@1 ankan:6666z pon:777z/7z@2", HANTEI_PAO_DRAGONS},
-        {"2345m", "pon:555z/5z@1 pon:777z/7z@2 chi:123s/1s@3", 0},
-        {"2345m", "pon:555z/5z@1 pon:777z/7z@2 ankan:6666z", 0},
-        {"2m", "pon:555z/5z@1 pon:777z/7z@2 pon:666z/6z@3 pon:333p/3p@1", 0},
-        {"2m", "pon:111z/1z@1 pon:222z/2z@1 pon:444z/4z@1 pon:333z/3z@2", HANTEI_PAO_WINDS},
-        {"2m", "ankan:1111s minkan:3333s/3s@1 ankan:4444s minkan:6666p/6p@2", HANTEI_PAO_KANS},
-        {"2m", "ankan:1111s minkan:3333s/3s@1 ankan:4444s kakan:6666p/6p@2+6p", 0},
-    };
-    const hantei_rules all = rules_of("mleague", 4), none = rules_of_text("mleague pao=0");
-    for (size_t i = 0; i < sizeof SEATS / sizeof *SEATS; i++) {
-        const hantei_seat seat = seat_of(SEATS[i].tiles, SEATS[i].melds);
-        cr_expect_eq(hantei_seat_pao(&seat, &all), SEATS[i].pao, "%s", SEATS[i].melds);
-        cr_expect_eq(hantei_seat_pao(&seat, &none), 0, "%s", SEATS[i].melds);
-    }
-}
+/* ---- What nagashi pays ------------------------------------------------------------ */
 
 Test(score_named, nagashi)
 {

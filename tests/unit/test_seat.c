@@ -16,8 +16,6 @@
  *   discards       those that leave tenpai: "1z:14m:5 furiten", a tile, its waits and how many are left
  *   kans           "ankan 1z, kakan 3m, 7z not-drawn"
  *   calls 5m@3     "chi:345m/5m@3=67m", a meld and what may be discarded, or why it is refused
- *   kuikae MELD    what may not be discarded after it
- *   chankan kakan 1m   "yes" if the tile of a kakan, ankan or kita may be won with
  *   ryuukyoku      "14m", the waits, "may-say-noten", "nagashi"
  *   nine           "10" kinds, and "yes" if they abort the round
  *   kinds 3m       "ryanmen penchan" */
@@ -81,16 +79,7 @@ static const row ROWS[] = {
     /* Shipped elsewhere: a chi after which nothing may be discarded; a red five taken for another tile. */
     {"tenhou", "5647m", "calls 4m@3", "chi:456m/4m@3=kuikae-dead-end"},
     {"tenhou kuikae=tile", "5647m", "calls 4m@3", "chi:456m/4m@3=7m"},
-    {"tenhou", "1m", "kuikae chi:067m/0m@3", "58m"},
     /* Robbed kans and norths. A concealed one yields to thirteen orphans alone, by some rules. */
-    {"tenhou", "23m55p", "chankan kakan 1m", "yes"},
-    {"majsoul", "23m55p", "chankan ankan 1m", "no"},
-    {"majsoul", "19m19p19s1234567z", "chankan ankan 7z", "yes"},
-    {"tenhou", "19m19p19s1234567z", "chankan ankan 7z", "no"},
-    {"majsoul fifth_tile=shape", "6666s pon:111m/1m@1 pon:222m/2m@2 pon:333m/3m@3", "chankan ankan 6s", "no"},
-    {"tenhou 3", "4z", "chankan kita 4z", "yes"},
-    {"tenhou", "4z", "chankan kita 4z", "no"},
-    {"tenhou 3", "19m19p19s1234567z", "chankan kita 7z", "no"},
     /* Ryuukyoku. */
     {"tenhou", "23m55p", "ryuukyoku", "14m"},
     {"ema", "23m55p", "ryuukyoku", "14m may-say-noten"},
@@ -224,15 +213,6 @@ static void put_calls(const hantei_seat *seat, const hantei_rules *rules, const 
     }
 }
 
-static void put_chankan(const hantei_seat *seat, const hantei_rules *rules, const char *kan, char *out)
-{
-    unsigned kind = HANTEI_KAKAN;
-    while (kind > 0 && strncmp(kan, hantei_meld_kind_name(kind), strlen(hantei_meld_kind_name(kind))) != 0)
-        kind--;
-    const hantei_tile tile = read_tile(strchr(kan, ' ') + 1, 2);
-    text_append(out, "%s", hantei_seat_chankan(seat, rules, kind, tile) ? "yes" : "no");
-}
-
 static void put_names(const char *(*name)(unsigned), unsigned bits, char *out)
 {
     for (unsigned bit = 1; bit <= bits; bit *= 2)
@@ -259,12 +239,6 @@ static void put_reach(const hantei_seat *seat, const hantei_rules *rules, const 
     text_append(out, "%s", hantei_refusal_name(hantei_seat_may_riichi(seat, rules, with)));
 }
 
-static void put_kuikae(const hantei_rules *rules, const char *text, char *out)
-{
-    const hantei_seat_meld meld = read_meld(text, strlen(text));
-    put_set(hantei_kuikae_banned(&meld, rules), out);
-}
-
 static void answer(const hantei_seat *seat, const hantei_rules *rules, const char *question, char *out)
 {
     const char *rest;
@@ -280,10 +254,6 @@ static void answer(const hantei_seat *seat, const hantei_rules *rules, const cha
         put_kans(seat, rules, out);
     else if ((rest = after_word(question, "calls")))
         put_calls(seat, rules, rest, out);
-    else if ((rest = after_word(question, "kuikae")))
-        put_kuikae(rules, rest, out);
-    else if ((rest = after_word(question, "chankan")))
-        put_chankan(seat, rules, rest, out);
     else if (after_word(question, "ryuukyoku"))
         put_ryuukyoku(seat, rules, out);
     else if (after_word(question, "nine"))

@@ -106,21 +106,6 @@ Test(seat_majiang, get_peng_mianzi)
     compare_calls("majiang_test_get_peng_mianzi.tsv", HANTEI_PON, false);
 }
 
-/* What may be discarded after a call. */
-Test(seat_majiang, get_dapai)
-{
-    rows r;
-    for (rows_begin(&r, "majiang_test_get_dapai.tsv", 0); rows_next(&r);) {
-        hantei_rules rules = rules_of("tenhou", 4);
-        const char *called = row_text(&r, "just_called");
-        const hantei_seat_meld meld = read_meld(called, strlen(called));
-        rules.kuikae = KUIKAE_LEVELS[row_number(&r, "kuikae_level")];
-        const hantei_tileset left = row_tiles(&r, "concealed");
-        const hantei_tileset allowed = left & ~hantei_kuikae_banned(&meld, &rules);
-        rows_expect(&r, allowed == tiles_in(row_text(&r, "result")), "other discards");
-    }
-}
-
 /* ---- Kans --------------------------------------------------------------------- */
 
 /* The tiles of the melds of one kind in a list. */

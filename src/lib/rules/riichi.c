@@ -1,5 +1,6 @@
 /* Riichi, and the discards that leave tenpai. */
 #include "rules/holding.h"
+#include "rules/melds.h"
 
 hantei_refusal hantei_hand_may_riichi(const hantei_parsed *hand)
 {

@@ -1,4 +1,5 @@
 /* Events: whether they fit, and what they change. A refused event leaves the table as before. */
+#include "score/points.h"
 #include "table/table.h"
 
 /* An event that is being applied. */
@@ -295,7 +296,7 @@ static bool apply_reach_accepted(step *s)
 /* Who lets another have the last meld of a yakuman is liable for it. */
 static void note_liable(hantei_table *t, unsigned who, unsigned from)
 {
-    const unsigned pao = hantei_seat_pao(&t->seats[who].seat, &t->rules);
+    const unsigned pao = hantei_pao_of(&t->seats[who].seat, &t->rules);
     for (unsigned i = 0; i < 3; i++) {
         if (pao >> i & 1)
             t->liable[who][i] = (uint8_t)from;

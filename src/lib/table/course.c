@@ -110,11 +110,15 @@ void hantei_table_interrupt(hantei_table *t)
     t->ippatsu = 0;
 }
 
+/* An indicator that waits counts for a ron on the discard, but neither for the replacement draw of its kan,
+ * nor if the next kan is robbed. */
 void hantei_table_note_indicators(hantei_table *t, unsigned kan)
 {
-    unsigned later = t->dora_later;
-    t->dora_now = (uint8_t)(t->dora_now + hantei_kan_indicators(&t->rules, kan, &later));
-    t->dora_later = (uint8_t)later;
+    const bool is_open = kan == HANTEI_DAIMINKAN || kan == HANTEI_KAKAN;
+    const bool waits = is_open && t->rules.kan_dora_open == HANTEI_KAN_DORA_AFTER;
+    const uint8_t more = kan != 0 && t->rules.kan_dora;
+    t->dora_now = (uint8_t)(t->dora_now + t->dora_later + (waits ? 0 : more));
+    t->dora_later = waits ? more : 0;
 }
 
 void hantei_table_await_replacement(hantei_table *t, unsigned kan)

@@ -17,7 +17,7 @@
  *   sound.c     whether bytes are a table
  *   look.c, hide.c, observe.c, save.c
  *
- * Without a table: seats.c, payments.c, rons.c, aborts.c and kan_dora.c. */
+ * Without a table: seats.c, payments.c, rons.c and aborts.c. */
 #pragma once
 
 #include "rules/melds.h"
@@ -290,6 +290,11 @@ hantei_tile hantei_table_tile_at(const hantei_table *t, unsigned who, unsigned p
 /* The answer of a place that is in the seat's mask. */
 void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out);
 
+/* ---- wall.c ----------------------------------------------------------------- */
+
+/* Takes the next tile, or the next replacement tile. HANTEI_NO_TILE if no tile is left. */
+hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan);
+
 /* ---- ends.c ----------------------------------------------------------------- */
 
 /* A win, and a round without a winner. Returns the first reason against it. *is_applied says whether it is
@@ -299,6 +304,16 @@ hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bo
                                       bool *is_applied);
 
 /* ---- settle.c --------------------------------------------------------------- */
+
+/* Adds a payment to each player's deltas: `who` receives payments[0], the others pay payments[1..3] by their
+ * places. Sums that do not fit wrap around. */
+void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
+                    int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* The noten players pay the tenpai ones 3,000 points together, with three players 2,000. Nobody pays if all
+ * are tenpai or all noten. */
+void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
+                      int32_t deltas[HANTEI_MAX_PLAYERS]);
 
 /* Adds to each player's deltas what a win that is allowed pays: the payments, and the sticks to the winner.
  */

@@ -99,7 +99,8 @@ hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i, bool is_u
                                                                : (hantei_tile)HANTEI_NO_TILE;
 }
 
-void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out)
+/* Thirteen tiles each, in turn from the dealer on, and the first indicator. */
+static void deal_hands(hantei_wall *wall, unsigned dealer, hantei_deal *out)
 {
     const unsigned players = wall->count == HANTEI_WALL_TILES_OF_3 ? 3 : HANTEI_MAX_PLAYERS;
     *out = (hantei_deal){.indicator = hantei_wall_indicator(wall, 0, false)};
@@ -116,7 +117,7 @@ static bool deal_next(hantei_wall *wall, const hantei_table *t, hantei_event *ou
         hantei_wall_shuffle(wall, &t->rules, wall->random);
     if (wall->count == 0 || wall->drawn > 0)
         return false;
-    hantei_wall_deal(wall, t->game.dealer, deal);
+    deal_hands(wall, t->game.dealer, deal);
     hantei_event_init(out, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
     out->deal = deal;
     return true;
