@@ -2,29 +2,6 @@
 #include "score/points.h"
 #include "table/table.h"
 
-/* An event that is being applied. */
-typedef struct step {
-    hantei_table *t;
-    const hantei_event *e;
-    bool is_forced;
-    hantei_refusal why; /* the first reason against it */
-} step;
-
-/* Notes a reason. Returns whether the event must stop for it. */
-static bool objects(step *s, hantei_refusal why)
-{
-    if (s->why == HANTEI_ALLOWED)
-        s->why = why;
-    return why != HANTEI_ALLOWED && !s->is_forced;
-}
-
-/* The tiles do not allow it: even a forced event stops. */
-static bool stops(step *s, hantei_refusal why)
-{
-    objects(s, why);
-    return false;
-}
-
 static hantei_refusal refusal_of(hantei_status status)
 {
     switch (status) {
@@ -86,7 +63,7 @@ static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld 
 
 /* The tiles of a meld are now visible; the claimed one already was in its river. Those of a hidden hand may
  * be too many. */
-static bool shows_meld(step *s, const hantei_seat_meld *made)
+static bool shows_meld(attempt *s, const hantei_seat_meld *made)
 {
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
@@ -148,7 +125,7 @@ static void has_drawn_tile(hantei_table *t, unsigned who)
     t->phase = HANTEI_PHASE_TURN;
 }
 
-static bool apply_tsumo(step *s)
+static bool apply_tsumo(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -215,7 +192,7 @@ bool hantei_table_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn)
     return true;
 }
 
-static bool apply_dahai(step *s)
+static bool apply_dahai(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -233,7 +210,7 @@ static bool apply_dahai(step *s)
 
 /* ---- Riichi ----------------------------------------------------------------- */
 
-static bool apply_reach(step *s)
+static bool apply_reach(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -259,7 +236,7 @@ static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
 }
 
 /* Whether the players have the points in the event, or it is forced. */
-static bool agrees_on_points(step *s)
+static bool agrees_on_points(attempt *s)
 {
     bool same = true;
     for (unsigned who = 0; who < players_of(s->t); who++)
@@ -276,7 +253,7 @@ static bool is_stick_of(const hantei_table *t, unsigned payer, const int32_t *de
     return same;
 }
 
-static bool apply_reach_accepted(step *s)
+static bool apply_reach_accepted(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -335,7 +312,7 @@ static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_ka
     t->phase = HANTEI_PHASE_DISCARD;
 }
 
-static bool apply_call(step *s)
+static bool apply_call(attempt *s)
 {
     hantei_table *const t = s->t;
     const bool is_open = t->offer != 0 || hantei_table_reopen(t);
@@ -370,7 +347,7 @@ static hantei_seat_meld own_kan(const hantei_event *e)
     return made;
 }
 
-static bool apply_own_kan(step *s)
+static bool apply_own_kan(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -391,7 +368,7 @@ static bool apply_own_kan(step *s)
     return true;
 }
 
-static bool apply_nukidora(step *s)
+static bool apply_nukidora(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -412,7 +389,7 @@ static bool apply_nukidora(step *s)
 }
 
 /* Forced without a tile, the indicator is never turned. */
-static bool apply_dora(step *s)
+static bool apply_dora(attempt *s)
 {
     hantei_table *const t = s->t;
     const hantei_tile tile = s->e->tile;
@@ -434,7 +411,7 @@ static bool apply_dora(step *s)
 
 /* ---- Passes ----------------------------------------------------------------- */
 
-static bool apply_pass(step *s)
+static bool apply_pass(attempt *s)
 {
     hantei_table *const t = s->t;
     const uint8_t others = (uint8_t)~bit_of(s->e->who);
@@ -450,7 +427,7 @@ static bool apply_pass(step *s)
 /* ---- Rounds and games ------------------------------------------------------- */
 
 /* Ends what is left of a round, for the next deal or the end of the game. */
-static bool close_round(step *s)
+static bool close_round(attempt *s)
 {
     hantei_table *const t = s->t;
     hantei_settlement end;
@@ -468,7 +445,7 @@ static bool close_round(step *s)
     return true;
 }
 
-static bool apply_start_kyoku(step *s)
+static bool apply_start_kyoku(attempt *s)
 {
     hantei_table *const t = s->t;
     if (s->e->deal == NULL)
@@ -487,7 +464,7 @@ static bool apply_start_kyoku(step *s)
     return t->phase == HANTEI_PHASE_DRAW;
 }
 
-static bool apply_end_kyoku(step *s)
+static bool apply_end_kyoku(attempt *s)
 {
     hantei_table *const t = s->t;
     if ((t->phase == HANTEI_PHASE_IDLE || t->phase == HANTEI_PHASE_END) && objects(s, HANTEI_REFUSED_PHASE))
@@ -497,7 +474,7 @@ static bool apply_end_kyoku(step *s)
     return agrees_on_points(s);
 }
 
-static bool apply_end_game(step *s)
+static bool apply_end_game(attempt *s)
 {
     hantei_table *const t = s->t;
     if (!close_round(s) || (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON)))
@@ -508,19 +485,11 @@ static bool apply_end_game(step *s)
 }
 
 /* The first event, if at all. */
-static bool apply_start_game(step *s)
+static bool apply_start_game(attempt *s)
 {
     if (s->t->sequence > 0)
         return stops(s, HANTEI_REFUSED_PHASE);
     return true;
-}
-
-static bool apply_end(step *s)
-{
-    bool is_applied = false;
-    objects(s, (s->e->kind == HANTEI_EVENT_HORA ? hantei_table_hora : hantei_table_ryuukyoku)(
-                   s->t, s->e, s->is_forced, &is_applied));
-    return is_applied;
 }
 
 /* ---- All of them ------------------------------------------------------------ */
@@ -535,7 +504,7 @@ static bool needs_player(const hantei_event *e)
            kind == HANTEI_EVENT_HORA;
 }
 
-static bool apply_kind(step *s)
+static bool apply_kind(attempt *s)
 {
     switch (s->e->kind) {
     case HANTEI_EVENT_NONE:
@@ -564,8 +533,9 @@ static bool apply_kind(step *s)
     case HANTEI_EVENT_DORA:
         return apply_dora(s);
     case HANTEI_EVENT_HORA:
+        return hantei_table_hora(s);
     case HANTEI_EVENT_RYUKYOKU:
-        return apply_end(s);
+        return hantei_table_ryuukyoku(s);
     case HANTEI_EVENT_END_KYOKU:
         return apply_end_kyoku(s);
     case HANTEI_EVENT_END_GAME:
@@ -595,7 +565,7 @@ static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
 }
 
 /* Applies an event; on refusal the table is half changed. */
-static bool take(step *s)
+static bool take(attempt *s)
 {
     if (!apply_kind(s))
         return false;
@@ -613,7 +583,7 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
         return why;
     hantei_table before;
     copy_bytes(&before, table, sizeof before);
-    step s = {table, event, is_forced, HANTEI_ALLOWED};
+    attempt s = {table, event, is_forced, HANTEI_ALLOWED};
     *is_applied = take(&s);
     if (!*is_applied) {
         copy_bytes(table, &before, sizeof before);
@@ -624,7 +594,7 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
 
 bool hantei_table_take(hantei_table *t, const hantei_event *event)
 {
-    step s = {t, event, false, HANTEI_ALLOWED};
+    attempt s = {t, event, false, HANTEI_ALLOWED};
     return take(&s);
 }
 

@@ -33,6 +33,8 @@ static hantei_refusal check_ron(hantei_table *t, const hantei_event *e)
 
 static hantei_refusal check_tsumo(hantei_table *t, const hantei_event *e)
 {
+    if (e->from != HANTEI_NO_PLAYER && e->from != e->who)
+        return HANTEI_REFUSED_OFFER;
     const hantei_refusal why =
         t->phase == HANTEI_PHASE_TURN ? hantei_legal_turn(t, e->who) : HANTEI_REFUSED_PHASE;
     if (why != HANTEI_ALLOWED)
@@ -83,32 +85,28 @@ static void take_win(hantei_table *t, const hantei_event *e)
     t->phase = HANTEI_PHASE_OVER;
 }
 
-hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
+/* Even a forced win needs a draw or a tile on offer, and is the first of its player. */
+static bool can_win(const hantei_table *t, unsigned who, bool is_tsumo)
 {
+    const bool has_tile = is_tsumo ? t->phase == HANTEI_PHASE_TURN && who == t->turn
+                                   : t->phase >= HANTEI_PHASE_CLAIM && who != t->offered_by;
+    return has_tile && win_of(t, who) == NULL && t->win_count < HANTEI_TABLE_WINS;
+}
+
+bool hantei_table_hora(attempt *s)
+{
+    hantei_table *const t = s->t;
+    const hantei_event *const e = s->e;
     const bool is_tsumo = t->offer == 0 && !hantei_table_reopen(t);
-    hantei_refusal why = HANTEI_ALLOWED;
-    if (is_hidden(t, e->who) && e->has_hand) {
-        why = show_hand(t, e, is_tsumo);
-        if (why != HANTEI_ALLOWED)
-            return why;
-    }
-    why = is_tsumo ? check_tsumo(t, e) : check_ron(t, e);
-    if (is_tsumo && e->from != HANTEI_NO_PLAYER && e->from != e->who)
-        why = HANTEI_REFUSED_OFFER;
-    if (why != HANTEI_ALLOWED && !is_forced)
-        return why;
-    const bool is_there = is_tsumo ? t->phase == HANTEI_PHASE_TURN && e->who == t->turn
-                                   : e->who != t->offered_by && t->phase >= HANTEI_PHASE_CLAIM;
-    if (!is_there || win_of(t, e->who) != NULL || t->win_count >= HANTEI_TABLE_WINS)
-        return why;
-    const hantei_refusal ura = take_ura(t, e);
-    if (ura != HANTEI_ALLOWED && !is_forced)
-        return ura;
+    const hantei_refusal shown =
+        is_hidden(t, e->who) && e->has_hand ? show_hand(t, e, is_tsumo) : HANTEI_ALLOWED;
+    if (shown != HANTEI_ALLOWED)
+        return stops(s, shown);
+    if (objects(s, is_tsumo ? check_tsumo(t, e) : check_ron(t, e)) || !can_win(t, e->who, is_tsumo) ||
+        objects(s, take_ura(t, e)))
+        return false;
     take_win(t, e);
-    const hantei_refusal said = hantei_table_check_end(t, e);
-    why = why != HANTEI_ALLOWED ? why : ura != HANTEI_ALLOWED ? ura : said;
-    *is_applied = said == HANTEI_ALLOWED || is_forced;
-    return why;
+    return !objects(s, hantei_table_check_end(t, e));
 }
 
 /* ---- Ryuukyoku -------------------------------------------------------------- */
@@ -224,31 +222,30 @@ static bool is_in_round(const hantei_table *t)
     return t->phase >= HANTEI_PHASE_DRAW && t->phase <= HANTEI_PHASE_SHOW;
 }
 
-hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced,
-                                      bool *is_applied)
+static bool is_nine_of_another(const hantei_table *t, const hantei_event *e)
 {
-    hantei_refusal why = HANTEI_ALLOWED;
+    return e->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS && is_player(t, e->who) && e->who != t->turn;
+}
+
+bool hantei_table_ryuukyoku(attempt *s)
+{
+    hantei_table *const t = s->t;
+    const hantei_event *const e = s->e;
     if (!is_in_round(t))
-        return HANTEI_REFUSED_PHASE;
-    const bool is_nine = e->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    if (is_nine && is_player(t, e->who) && e->who != t->turn)
-        why = HANTEI_REFUSED_TURN;
+        return stops(s, HANTEI_REFUSED_PHASE);
+    if (is_nine_of_another(t, e) && objects(s, HANTEI_REFUSED_TURN))
+        return false;
     const uint8_t reason = find_reason(t, e);
-    if (reason == HANTEI_UNKNOWN && why == HANTEI_ALLOWED)
-        why = why_no_reason(t, e->reason);
-    if (why != HANTEI_ALLOWED && (!is_forced || e->reason > HANTEI_RYUUKYOKU_VOID))
-        return why;
+    if (reason == HANTEI_UNKNOWN &&
+        (objects(s, why_no_reason(t, e->reason)) || e->reason > HANTEI_RYUUKYOKU_VOID))
+        return false;
     t->reason = reason != HANTEI_UNKNOWN ? reason : e->reason;
     hantei_table_close_offer(t);
-    const hantei_refusal tenpai = is_at_end_of_wall(t->reason) ? find_tenpai(t, e) : HANTEI_ALLOWED;
-    why = why != HANTEI_ALLOWED ? why : tenpai;
-    if (why != HANTEI_ALLOWED && !is_forced)
-        return why;
+    if (is_at_end_of_wall(t->reason) && objects(s, find_tenpai(t, e)))
+        return false;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         t->said_deltas[who] = t->has_said_deltas ? e->deltas[who] : 0;
     t->phase = HANTEI_PHASE_OVER;
     t->unaccepted = HANTEI_NO_PLAYER;
-    const hantei_refusal said = hantei_table_check_end(t, e);
-    *is_applied = said == HANTEI_ALLOWED || is_forced;
-    return why != HANTEI_ALLOWED ? why : said;
+    return !objects(s, hantei_table_check_end(t, e));
 }

@@ -138,6 +138,29 @@ hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_dea
 /* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
 hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
 
+/* An event that is being applied. */
+typedef struct attempt {
+    hantei_table *t;
+    const hantei_event *e;
+    bool is_forced;
+    hantei_refusal why; /* the first reason against it */
+} attempt;
+
+/* Notes a reason. Returns whether the event must stop for it. */
+static inline bool objects(attempt *s, hantei_refusal why)
+{
+    if (s->why == HANTEI_ALLOWED)
+        s->why = why;
+    return why != HANTEI_ALLOWED && !s->is_forced;
+}
+
+/* The tiles do not allow it: even a forced event stops. */
+static inline bool stops(attempt *s, hantei_refusal why)
+{
+    objects(s, why);
+    return false;
+}
+
 /* ---- apply.c, resolve.c ----------------------------------------------------- */
 
 /* Applies an event that is known to fit, to a sound table: nothing is kept to go back to. False if it does
@@ -297,11 +320,9 @@ hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan);
 
 /* ---- ends.c ----------------------------------------------------------------- */
 
-/* A win, and a round without a winner. Returns the first reason against it. *is_applied says whether it is
- * applied, as a forced event may be anyway. */
-hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied);
-hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced,
-                                      bool *is_applied);
+/* A win, and a round without a winner. False if it stops. */
+bool hantei_table_hora(attempt *s);
+bool hantei_table_ryuukyoku(attempt *s);
 
 /* ---- settle.c --------------------------------------------------------------- */
 
