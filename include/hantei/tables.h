@@ -25,11 +25,11 @@ HANTEI_API unsigned hantei_player_wind(unsigned players, unsigned dealer, unsign
 /* "East", "South", "West" or "North": a wind, 0 to 3. */
 HANTEI_API const char *hantei_wind_name(unsigned wind);
 
-/* The place of `other` as `who` sees it: 1 right, 2 across, 3 left; 0 for the same player. */
-HANTEI_API unsigned hantei_player_place(unsigned players, unsigned dealer, unsigned who, unsigned other);
+/* The side of `other` as `who` sees it: 1 right, 2 across, 3 left; 0 for the same player. */
+HANTEI_API unsigned hantei_player_side(unsigned players, unsigned dealer, unsigned who, unsigned other);
 
-/* The player at this place as `who` sees it; HANTEI_NO_PLAYER if nobody sits there. */
-HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned place);
+/* The player at this side as `who` sees it; HANTEI_NO_PLAYER if nobody sits there. */
+HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned side);
 
 /* The player whose turn comes `turns` turns after `who`. */
 HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
@@ -49,8 +49,9 @@ typedef enum hantei_ryuukyoku_reason {
 /* "fanpai" and so on, as mjai has it: a hantei_ryuukyoku_reason. */
 HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
 
-/* For auditors. Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
- * winds, four riichi and four kans, if the rules have them. `seats` are those of all players. */
+/* For auditors. Why a round is aborted after a discard that nobody wins on: bits 1 <<
+ * hantei_ryuukyoku_reason, of four winds, four riichi and four kans, if the rules have them. `seats` are
+ * those of all players. */
 HANTEI_API unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[]);
 
 /* One of the players who ron the same tile. */
@@ -141,9 +142,10 @@ typedef enum hantei_game_end {
 /* "last-round" and so on: a hantei_game_end; "goes-on" for HANTEI_GAME_GOES_ON. */
 HANTEI_API const char *hantei_game_end_name(unsigned end);
 
-/* For servers that settle rounds themselves. Moves a game to its next round: changes dealer, wind and honba (at most 255). `game` has the points after
- * the payments of the last round. Returns HANTEI_GAME_GOES_ON, or why the game is over; then nothing has
- * changed. Returns HANTEI_GAME_GOES_ON and changes nothing if the rules are invalid. */
+/* For servers that settle rounds themselves. Moves a game to its next round: changes dealer, wind and honba
+ * (at most 255). `game` has the points after the payments of the last round. Returns HANTEI_GAME_GOES_ON, or
+ * why the game is over; then nothing has changed. Returns HANTEI_GAME_GOES_ON and changes nothing if the
+ * rules are invalid. */
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
                                             hantei_round_end end);
 
@@ -254,7 +256,7 @@ HANTEI_API const char *hantei_phase_name(unsigned phase);
 
 /* What a seat may do. */
 typedef enum hantei_action {
-    HANTEI_DO_PASS,           /* lets the tile on offer go */
+    HANTEI_DO_PASS,           /* passes: does not claim the tile on offer */
     HANTEI_DO_DISCARD,        /* discards a tile */
     HANTEI_DO_RIICHI,         /* discards a tile with riichi */
     HANTEI_DO_TSUMO,          /* wins with its own draw */
@@ -578,12 +580,12 @@ HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hante
  * nothing in it depends on them. HANTEI_NO_PLAYER hides every hand. */
 HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
 
-/* Places of the bytes in an observation. First come planes of HANTEI_TILES bytes, one per tile; red fives
+/* Offsets of the bytes in an observation. First come planes of HANTEI_TILES bytes, one per tile; red fives
  * count as fives. Four of them belong to each seat, the own one first, then in turn order. Numbers follow: of
  * the table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if
  * anything changes, so does HANTEI_OBSERVATION_VERSION. */
 enum {
-    HANTEI_OBSERVATION_VERSION = 1, /* of these places */
+    HANTEI_OBSERVATION_VERSION = 1, /* of these offsets */
     HANTEI_SEES_HAND = 0,           /* own concealed copies */
     HANTEI_SEES_DRAWN = 34,         /* 1: the tile just drawn */
     HANTEI_SEES_PASSED = 68,      /* 1: passed since the own last discard; 2: since the own riichi; 3: both */
@@ -595,14 +597,14 @@ enum {
     HANTEI_SEES_MELDS = 0,        /* copies in melds and norths */
     HANTEI_SEES_RIVER = 34,       /* copies in the river, also claimed ones */
     HANTEI_SEES_RIVER_DRAWN = 68, /* how many of these were discarded as they were drawn */
-    HANTEI_SEES_RIVER_LAST = 102, /* the place of the last of them in the river, from 1 */
+    HANTEI_SEES_RIVER_LAST = 102, /* number of the last of them in the river, from 1 */
     HANTEI_SEES_NEXT_SEAT = 136,  /* bytes of a seat's planes */
     HANTEI_SEES_NUMBERS = 782,    /* players, wind of the round, its number from 0, honba, sticks, live tiles,
                                      kans, indicators, phase; turns from the player to whoever's turn it is, and
                                      to whose tile is on offer; rinshan, own first turn, own riichi declared,
                                      own discard after a call; own concealed red fives of m, p, s */
     HANTEI_SEES_PLAYERS = 800,    /* wind; points / 100 + 1000, from 0 to 65535, in two bytes, the high one
-                                     first; concealed tiles, riichi, its place in the river from 1, ippatsu,
+                                     first; concealed tiles, riichi, its number in the river from 1, ippatsu,
                                      melds, norths, discards; red fives in melds and river of m, p, s; closed */
     HANTEI_SEES_NEXT_PLAYER = 14, /* bytes of a player's numbers */
     HANTEI_OBSERVATION = 856      /* bytes of an observation */

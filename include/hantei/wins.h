@@ -485,7 +485,7 @@ typedef struct hantei_claim {
     uint8_t honba;                           /* counters of repeated rounds */
     uint8_t sticks;                          /* riichi sticks on the table */
     uint8_t pao;                             /* one of HANTEI_PAO_, or 0 */
-    uint8_t pao_from;                        /* place of the liable player: 1, 2, 3; or 0 */
+    uint8_t pao_from;                        /* side of the liable player: 1, 2, 3; or 0 */
 } hantei_claim;
 
 /* Initialises a hantei_claim: neither ron nor tsumo, of no tile, all else 0. */

@@ -157,7 +157,7 @@ static void check_triplet(auditor *a, const log_event *event)
     const hantei_seat *const seat = &a->table.seats[event->base.who].seat;
     const unsigned i = tiles_triplet(seat, event->base.meld.tile);
     const unsigned from =
-        hantei_player_place(a->rules.players, a->table.game.dealer, event->base.who, event->base.from);
+        hantei_player_side(a->rules.players, a->table.game.dealer, event->base.who, event->base.from);
     if (event->base.meld.kind == HANTEI_KAKAN && event->base.meld.claimed != HANTEI_NO_TILE &&
         i < seat->meld_count && seat->melds[i].from != from)
         object(a, "the triplet was called from another player");

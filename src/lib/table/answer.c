@@ -35,7 +35,7 @@ static const part *part_of(unsigned place)
 
 /* ---- Tiles and melds --------------------------------------------------------- */
 
-hantei_tile hantei_table_tile_at(const hantei_table *t, unsigned who, unsigned place)
+hantei_tile hantei_t_tile_at(const hantei_table *t, unsigned who, unsigned place)
 {
     if (place == HANTEI_MASK_TSUMOGIRI)
         return t->seats[who].seat.drawn;
@@ -68,20 +68,20 @@ static hantei_seat_meld meld_at(const hantei_table *t, unsigned who, unsigned pl
 {
     const hantei_seat *const seat = &t->seats[who].seat;
     if (place >= HANTEI_MASK_CHI)
-        return hantei_call_at(seat, t->offered, place_of(t, who, t->offered_by), place - HANTEI_MASK_CHI);
+        return hantei_call_at(seat, t->offered, side_of(t, who, t->offered_by), place - HANTEI_MASK_CHI);
     return place >= HANTEI_MASK_KAKAN ? added_kan(seat, (hantei_tile)(place - HANTEI_MASK_KAKAN))
                                       : concealed_kan(seat, (hantei_tile)(place - HANTEI_MASK_ANKAN));
 }
 
 /* ---- Answers ----------------------------------------------------------------- */
 
-void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out)
+void hantei_t_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out)
 {
     const part *const its = part_of(place);
     const hantei_tile drawn = t->seats[who].seat.drawn;
     hantei_event_init(out, its->event, who);
     if (its->action == HANTEI_DO_DISCARD || its->action == HANTEI_DO_RIICHI) {
-        out->tile = hantei_table_tile_at(t, who, place);
+        out->tile = hantei_t_tile_at(t, who, place);
         out->drawn = place >= HANTEI_MASK_RIICHI && out->tile == drawn;
     } else if (its->event >= HANTEI_EVENT_CHI && its->event <= HANTEI_EVENT_KAKAN) {
         out->meld = meld_at(t, who, place);
@@ -109,7 +109,7 @@ hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned p
 {
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_event_init(out, HANTEI_EVENT_NONE, who);
-    if (!hantei_table_is_sound(table))
+    if (!hantei_t_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     if (!is_player(table, who))
         return HANTEI_REFUSED_PLAYER;
@@ -117,10 +117,10 @@ hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned p
         return HANTEI_REFUSED_EVENT;
     if (is_hidden(table, who))
         return HANTEI_REFUSED_HIDDEN;
-    hantei_table_mask_of(table, who, mask);
+    hantei_t_mask_of(table, who, mask);
     const unsigned action = part_of(place)->action;
     if (is_in_mask(mask, place))
-        hantei_table_answer_at(table, who, place, out);
+        hantei_t_answer_at(table, who, place, out);
     else
         return actions_in(mask) >> action & 1 ? HANTEI_REFUSED_EVENT
                                               : hantei_legal_action(table, who, action);
@@ -157,7 +157,7 @@ unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_even
         hantei_event answer;
         if (!is_in_mask(mask, place))
             continue;
-        hantei_table_answer_at(table, who, place, &answer);
+        hantei_t_answer_at(table, who, place, &answer);
         if (is_answer(&answer, event, table->seats[who].seat.drawn))
             return place;
     }
@@ -180,8 +180,8 @@ static void list_discards(const hantei_table *t, unsigned who, const uint64_t *m
 static void list_riichi(hantei_table *t, unsigned who, const uint64_t *mask, hantei_actions *out)
 {
     hantei_seat_discard found[HANTEI_MAX_TILES];
-    hantei_table_count_unseen(t, who);
-    const size_t count = hantei_table_seat_discards(&t->seats[who], &t->rules, found);
+    hantei_t_count_unseen(t, who);
+    const size_t count = hantei_t_seat_discards(&t->seats[who], &t->rules, found);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile tiles[] = {found[i].tile, (hantei_tile)(found[i].tile | HANTEI_RED)};
         for (unsigned red = 0; red < (is_five(tiles[0]) ? 2 : 1); red++) {
@@ -218,7 +218,7 @@ static void list_win(hantei_table *t, unsigned who, hantei_actions *out)
     if (!is_tsumo && !(out->may >> HANTEI_DO_RON & 1))
         return;
     (is_tsumo ? hantei_legal_tsumo : hantei_legal_ron)(t, who, &out->win);
-    out->claim = hantei_table_claim(t, who);
+    out->claim = hantei_t_claim(t, who);
 }
 
 void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out)
@@ -227,7 +227,7 @@ void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_ac
     clear_bytes(out, sizeof *out);
     out->tsumogiri = HANTEI_NO_TILE;
     hantei_table_mask(table, who, mask);
-    if (!hantei_table_is_sound(table) || !is_player(table, who))
+    if (!hantei_t_is_sound(table) || !is_player(table, who))
         return;
     out->is_hidden = is_hidden(table, who);
     out->may = actions_in(mask);

@@ -28,7 +28,7 @@ static void hide_ura(hantei_table *t)
     for (unsigned i = 0; i < t->win_count; i++)
         is_shown |= t->seats[t->wins[i].who].seat.riichi != 0;
     if (!is_shown)
-        hantei_table_take_ura(t, NULL, 0);
+        hantei_t_take_ura(t, NULL, 0);
     if (t->ura_count == 0)
         t->ura_count = HANTEI_UNKNOWN;
 }
@@ -45,7 +45,7 @@ static bool reopen_discard(hantei_table *t)
     t->offered = t->river[from][t->river_count[from] - 1].tile;
     t->offered_by = (uint8_t)from;
     t->phase = HANTEI_PHASE_CLAIM;
-    hantei_table_take_back_passes(t);
+    hantei_t_take_back_passes(t);
     return true;
 }
 
@@ -55,7 +55,7 @@ static bool reopen(hantei_table *t)
 {
     if (t->phase != HANTEI_PHASE_DRAW && t->phase != HANTEI_PHASE_SHOW)
         return t->phase == HANTEI_PHASE_CLAIM;
-    return t->is_rinshan ? hantei_table_reopen(t) : reopen_discard(t);
+    return t->is_rinshan ? hantei_t_reopen(t) : reopen_discard(t);
 }
 
 /* A riichi that is accepted has ended the chance to ron its discard. */
@@ -71,7 +71,7 @@ static void offer_to_hidden(hantei_table *t, unsigned who, bool is_asked)
 {
     const bool has_no_ron = is_accepted(t, t->offered_by);
     t->turn = t->offered_by;
-    hantei_table_offer(t, (hantei_event_kind)t->offer, t->offered);
+    hantei_t_offer(t, (hantei_event_kind)t->offer, t->offered);
     if (t->phase != HANTEI_PHASE_CLAIM)
         return;
     if (has_no_ron)
@@ -81,7 +81,7 @@ static void offer_to_hidden(hantei_table *t, unsigned who, bool is_asked)
         t->may_call &= (uint8_t)~bit_of(who);
     }
     if (t->may_ron == 0 && t->may_call == 0)
-        hantei_table_pass_all(t);
+        hantei_t_pass_all(t);
 }
 
 static bool is_asked(const hantei_table *t, unsigned who)
@@ -95,7 +95,7 @@ static bool is_asked(const hantei_table *t, unsigned who)
 static bool may_deny(hantei_table *t, unsigned who)
 {
     return t->phase == HANTEI_PHASE_SHOW && is_player(t, who) && !is_hidden(t, who) &&
-           hantei_table_may_deny(t, who);
+           hantei_t_may_deny(t, who);
 }
 
 static void hide_claims(hantei_table *t, unsigned who)
@@ -126,7 +126,7 @@ static bool is_shown(const hantei_table *t, unsigned who)
 
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
 {
-    if (!hantei_table_is_sound(table)) {
+    if (!hantei_t_is_sound(table)) {
         clear_bytes(out, sizeof *out);
         return;
     }

@@ -1,5 +1,4 @@
-/* Why a seat may not do something: the one place that decides it, for each candidate of a list and for each
- * event. The seat's judgements (rules/) decide what its own tiles allow. */
+/* Why a seat may not do something. The judgements of a seat (rules/) decide what its own tiles allow. */
 #include "table/table.h"
 
 /* ---- Turns ------------------------------------------------------------------ */
@@ -42,7 +41,7 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who)
 static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_table_seat *followed,
                                            hantei_tile tile, int drawn)
 {
-    if (hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
+    if (hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
         return HANTEI_REFUSED_FIFTH_COPY;
     if (followed->seat.riichi != 0 && drawn == 0)
         return HANTEI_REFUSED_IN_RIICHI;
@@ -58,7 +57,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
     const hantei_refusal why = hantei_legal_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!hantei_table_has_in_play(t, tile))
+    if (!hantei_t_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
     if (is_hidden(t, who))
         return legal_hidden_discard(t, followed, tile, drawn);
@@ -69,7 +68,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
     if (has(hantei_legal_banned(t, who), kind_of(tile)))
         return HANTEI_REFUSED_KUIKAE;
     if (followed->declared != 0) {
-        const hantei_refusal riichi = hantei_table_seat_may_riichi(followed, &t->rules, tile);
+        const hantei_refusal riichi = hantei_t_seat_may_riichi(followed, &t->rules, tile);
         if (riichi != HANTEI_ALLOWED)
             return riichi;
     }
@@ -95,12 +94,12 @@ hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile ti
     if (followed->seat.riichi != 0)
         return HANTEI_REFUSED_ALREADY;
     return is_hidden(t, who) ? legal_hidden_riichi(t, &followed->seat)
-                             : hantei_table_seat_may_riichi(followed, &t->rules, tile);
+                             : hantei_t_seat_may_riichi(followed, &t->rules, tile);
 }
 
 /* ---- Wins ------------------------------------------------------------------- */
 
-/* Somebody can be liable for one yakuman of a hand: of two, for the first. */
+/* A player can be liable for one yakuman of a hand: the first of two. */
 static void add_liability(hantei_claim *claim, const hantei_table *t, unsigned who)
 {
     for (unsigned i = 0; i < 3 && claim->pao == 0; i++) {
@@ -108,7 +107,7 @@ static void add_liability(hantei_claim *claim, const hantei_table *t, unsigned w
         if (liable == HANTEI_NO_PLAYER)
             continue;
         claim->pao = (uint8_t)(1u << i);
-        claim->pao_from = place_of(t, who, liable);
+        claim->pao_from = side_of(t, who, liable);
     }
 }
 
@@ -126,20 +125,20 @@ static uint8_t robbed_of(const hantei_table *t)
     }
 }
 
-hantei_claim hantei_table_claim(const hantei_table *t, unsigned who)
+hantei_claim hantei_t_claim(const hantei_table *t, unsigned who)
 {
     const bool is_ron = t->offer != 0, is_robbed = is_ron && t->offer != HANTEI_EVENT_DAHAI;
     const bool is_rinshan = !is_ron && t->is_rinshan;
     hantei_claim claim = {.by = is_ron ? HANTEI_RON : HANTEI_TSUMO,
                           .tile = is_ron ? t->offered : t->seats[who].seat.drawn,
-                          .from = is_ron ? place_of(t, who, t->offered_by) : 0,
+                          .from = is_ron ? side_of(t, who, t->offered_by) : 0,
                           .robbed = robbed_of(t),
                           .round = t->game.wind,
                           .wind = (uint8_t)hantei_player_wind(players_of(t), t->game.dealer, who),
                           .ippatsu = t->ippatsu >> who & 1,
                           .rinshan = is_rinshan,
                           .last = t->live == 0 && !is_rinshan && !is_robbed,
-                          .first = hantei_table_is_first_turn(t, who),
+                          .first = hantei_t_is_first_turn(t, who),
                           .dora_count = t->dora_count,
                           .honba = t->game.honba,
                           .sticks = t->sticks};
@@ -151,20 +150,20 @@ hantei_claim hantei_table_claim(const hantei_table *t, unsigned who)
 
 static hantei_refusal judge_win(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    const hantei_claim claim = hantei_table_claim(t, who);
+    const hantei_claim claim = hantei_t_claim(t, who);
     hantei_verdict own;
     return hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, verdict != NULL ? verdict : &own);
 }
 
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    return hantei_table_seat_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
-                                                        : judge_win(t, who, verdict);
+    return hantei_t_seat_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
+                                                    : judge_win(t, who, verdict);
 }
 
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    const hantei_tileset waits = hantei_table_seat_waits(&t->seats[who], &t->rules).effective;
+    const hantei_tileset waits = hantei_t_seat_waits(&t->seats[who], &t->rules).effective;
     return has(waits, kind_of(t->offered)) ? judge_win(t, who, verdict) : HANTEI_REFUSED_NOT_COMPLETE;
 }
 
@@ -177,8 +176,7 @@ static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
 
 static size_t list_calls(hantei_table *t, unsigned who, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
-    return hantei_table_seat_calls(&t->seats[who], &t->rules, t->offered, place_of(t, who, t->offered_by),
-                                   out);
+    return hantei_t_seat_calls(&t->seats[who], &t->rules, t->offered, side_of(t, who, t->offered_by), out);
 }
 
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
@@ -211,13 +209,13 @@ hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!hantei_table_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
+    if (!hantei_t_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
         return HANTEI_REFUSED_MELD;
     if (is_hidden(t, who))
-        return hantei_table_kans(t) >= KANS_AT_A_TABLE ? HANTEI_REFUSED_FIFTH_KAN
-               : t->live == 0                          ? HANTEI_REFUSED_LAST_TILE
-                                                       : HANTEI_ALLOWED;
-    const hantei_kans kans = hantei_table_seat_kans(followed, &t->rules);
+        return hantei_t_kans(t) >= KANS_AT_A_TABLE ? HANTEI_REFUSED_FIFTH_KAN
+               : t->live == 0                      ? HANTEI_REFUSED_LAST_TILE
+                                                   : HANTEI_ALLOWED;
+    const hantei_kans kans = hantei_t_seat_kans(followed, &t->rules);
     if (!has(is_added ? kans.added : kans.concealed, meld->tile))
         return why_refused(&kans, meld->tile);
     if (is_added)
@@ -243,7 +241,7 @@ hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who)
 
 hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who)
 {
-    if (!t->rules.nine_terminals || !hantei_table_is_first_turn(t, who))
+    if (!t->rules.nine_terminals || !hantei_t_is_first_turn(t, who))
         return HANTEI_REFUSED_NINE_TERMINALS;
     return is_hidden(t, who) || hantei_seat_nine_terminals(&t->seats[who].seat, &t->rules)
                ? HANTEI_ALLOWED
@@ -265,7 +263,7 @@ hantei_refusal hantei_legal_show(hantei_table *t, unsigned who)
 {
     if (t->phase != HANTEI_PHASE_SHOW)
         return HANTEI_REFUSED_PHASE;
-    return hantei_table_may_deny(t, who) ? HANTEI_ALLOWED : HANTEI_REFUSED_TENPAI;
+    return hantei_t_may_deny(t, who) ? HANTEI_ALLOWED : HANTEI_REFUSED_TENPAI;
 }
 
 hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
@@ -276,10 +274,10 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
         return HANTEI_REFUSED_PHASE;
     if ((is_before_discard ? t->dora_later : t->dora_now) == 0)
         return HANTEI_REFUSED_INDICATOR;
-    if (!hantei_table_has_in_play(t, tile))
+    if (!hantei_t_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
-    return hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
-                                                                        : HANTEI_ALLOWED;
+    return hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
+                                                                    : HANTEI_ALLOWED;
 }
 
 /* ---- Actions ---------------------------------------------------------------- */
@@ -287,7 +285,7 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
 /* In riichi two kans can be refused: the last one. */
 static hantei_refusal why_no_kan(hantei_table *t, unsigned who, bool is_added)
 {
-    const hantei_kans kans = hantei_table_seat_kans(&t->seats[who], &t->rules);
+    const hantei_kans kans = hantei_t_seat_kans(&t->seats[who], &t->rules);
     hantei_refusal why = HANTEI_REFUSED_PHASE;
     for (size_t i = 0; i < kans.refused_count; i++) {
         const hantei_tile kind = kans.refused[i].tile;

@@ -39,7 +39,7 @@ static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset
     hantei_tileset found = 0;
     for (hantei_tileset left = kinds; left != 0; left &= left - 1) {
         const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
-        const bool leaves = hantei_table_seat_may_riichi(&t->seats[who], &t->rules, kind) == HANTEI_ALLOWED;
+        const bool leaves = hantei_t_seat_may_riichi(&t->seats[who], &t->rules, kind) == HANTEI_ALLOWED;
         found |= (hantei_tileset)leaves << kind;
     }
     return found;
@@ -68,7 +68,7 @@ static void set_riichi(hantei_table *t, unsigned who, uint64_t *mask)
     if (followed->seat.riichi != 0 || rules_out_waits(followed, true) ||
         hantei_legal_riichi(t, who, HANTEI_NO_TILE) != HANTEI_ALLOWED)
         return;
-    const size_t count = hantei_table_seat_discards(followed, &t->rules, found);
+    const size_t count = hantei_t_seat_discards(followed, &t->rules, found);
     for (size_t i = 0; i < count; i++)
         kinds |= SET_OF(found[i].tile);
     set_from(mask, HANTEI_MASK_RIICHI, faces_held(&followed->seat, kinds));
@@ -85,7 +85,7 @@ static void set_kans(hantei_table *t, unsigned who, uint64_t *mask)
         may_be |= seat->melds[i].kind == HANTEI_PON && has(kinds_in(&seat->hand), seat->melds[i].tile % 64);
     if (!may_be)
         return;
-    const hantei_kans kans = hantei_table_seat_kans(&t->seats[who], &t->rules);
+    const hantei_kans kans = hantei_t_seat_kans(&t->seats[who], &t->rules);
     set_from(mask, HANTEI_MASK_ANKAN, kans.concealed);
     set_from(mask, HANTEI_MASK_KAKAN, kans.added);
 }
@@ -101,7 +101,7 @@ static void set_turn(hantei_table *t, unsigned who, uint64_t *mask)
         set(mask, HANTEI_MASK_TSUMO, hantei_legal_tsumo(t, who, NULL) == HANTEI_ALLOWED);
     if (players_of(t) == 3)
         set(mask, HANTEI_MASK_KITA, hantei_legal_north(t, who) == HANTEI_ALLOWED);
-    if (hantei_table_is_first_turn(t, who))
+    if (hantei_t_is_first_turn(t, who))
         set(mask, HANTEI_MASK_NINE_TERMINALS, hantei_legal_nine_terminals(t, who) == HANTEI_ALLOWED);
 }
 
@@ -117,7 +117,7 @@ static void set_claims(const hantei_table *t, unsigned who, uint64_t *mask)
 
 /* ---- All of them ------------------------------------------------------------ */
 
-void hantei_table_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
+void hantei_t_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
 {
     for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
         mask[i] = 0;
@@ -137,6 +137,6 @@ void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_M
 {
     for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
         mask[i] = 0;
-    if (hantei_table_is_sound(table) && is_player(table, who))
-        hantei_table_mask_of(table, who, mask);
+    if (hantei_t_is_sound(table) && is_player(table, who))
+        hantei_t_mask_of(table, who, mask);
 }

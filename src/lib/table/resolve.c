@@ -79,11 +79,11 @@ static hantei_refusal check_claim(const hantei_table *t, unsigned who, const han
     if (answer->kind != HANTEI_EVENT_NONE && answer->kind != HANTEI_EVENT_HORA && !is_call(answer->kind))
         return HANTEI_REFUSED_PHASE;
     if (is_call(answer->kind) && copy.unaccepted != HANTEI_NO_PLAYER)
-        hantei_table_accept_riichi(&copy);
+        hantei_t_accept_riichi(&copy);
     return hantei_table_apply(&copy, &event);
 }
 
-void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer)
+void hantei_t_keep(hantei_table *t, unsigned who, const hantei_event *answer)
 {
     t->answers[who] = (hantei_kept_answer){.kind = answer->kind,
                                            .tile = answer->tile,
@@ -94,10 +94,10 @@ void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer
 
 /* ---- What follows ----------------------------------------------------------- */
 
-/* Applies an event that fits, as its answer was checked, and notes it. */
+/* Applies an event that fits, and lists it. */
 static bool follow(hantei_table *t, const hantei_event *event, hantei_resolution *out)
 {
-    if (!hantei_table_take(t, event))
+    if (!hantei_t_take(t, event))
         return false;
     if (out != NULL)
         copy_bytes(&out->events[out->event_count++], event, sizeof *event);
@@ -144,10 +144,10 @@ static void end_without_winner(hantei_table *t, unsigned who, unsigned reason, h
 /* Applies what needs no answer: sticks, and rounds that end. */
 static void go_on(hantei_table *t, hantei_resolution *out)
 {
-    hantei_due due = hantei_table_due_next(t);
+    hantei_due due = hantei_t_due_next(t);
     if (due.kind == HANTEI_EVENT_REACH_ACCEPTED) {
         accept_riichi(t, out);
-        due = hantei_table_due_next(t);
+        due = hantei_t_due_next(t);
     }
     if (due.kind == HANTEI_EVENT_RYUKYOKU)
         end_without_winner(t, HANTEI_NO_PLAYER, due.reason, out);
@@ -161,7 +161,7 @@ static hantei_event answer_by_default(hantei_table *t)
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_event event;
     const hantei_tile drawn = t->seats[t->turn].seat.drawn;
-    hantei_table_mask_of(t, t->turn, mask);
+    hantei_t_mask_of(t, t->turn, mask);
     hantei_event_init(&event, HANTEI_EVENT_DAHAI, t->turn);
     if (t->phase == HANTEI_PHASE_TURN) {
         event.tile = drawn;
@@ -277,7 +277,7 @@ static claims count_claims(const hantei_table *t)
 static bool may_call_above(hantei_table *t, unsigned who, unsigned rank)
 {
     uint64_t mask[HANTEI_MASK_WORDS];
-    hantei_table_mask_of(t, who, mask);
+    hantei_t_mask_of(t, who, mask);
     const unsigned calls = is_hidden(t, who) ? 1u << TRIPLET : claims_in(mask) % (1u << RON);
     return calls >> (rank + 1) != 0;
 }
@@ -304,7 +304,7 @@ static uint8_t nearer(const hantei_table *t, uint8_t seats, uint8_t winners)
     return found;
 }
 
-/* Who could still change what follows. */
+/* The seats whose answers could still change what follows. */
 static uint8_t waited_for(hantei_table *t, const claims *c)
 {
     const uint8_t rons = c->pending & t->may_ron;
@@ -339,7 +339,7 @@ static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
 static void call(hantei_table *t, unsigned who, hantei_resolution *out)
 {
     hantei_event event = claim_event(t, who, t->answers[who].kind, &t->answers[who].meld);
-    event.meld.from = place_of(t, who, t->offered_by);
+    event.meld.from = side_of(t, who, t->offered_by);
     if (t->unaccepted != HANTEI_NO_PLAYER)
         accept_riichi(t, out);
     follow(t, &event, out);
@@ -352,8 +352,8 @@ static void follow_claims(hantei_table *t, const claims *c, hantei_resolution *o
     } else if (c->caller != HANTEI_NO_PLAYER) {
         call(t, c->caller, out);
     } else {
-        hantei_table_forget_answers(t);
-        hantei_table_pass_all(t);
+        hantei_t_forget_answers(t);
+        hantei_t_pass_all(t);
         t->sequence++;
         go_on(t, out);
     }
@@ -367,7 +367,7 @@ static void resolve_claims(hantei_table *t, const hantei_event *const answers[],
             continue;
         out->refused[who] = (uint8_t)check_claim(t, who, answers[who]);
         if (out->refused[who] == HANTEI_ALLOWED)
-            hantei_table_keep(t, who, answers[who]);
+            hantei_t_keep(t, who, answers[who]);
     }
     const claims c = count_claims(t);
     out->waiting = is_final ? 0 : waited_for(t, &c);
@@ -377,7 +377,7 @@ static void resolve_claims(hantei_table *t, const hantei_event *const answers[],
 
 /* ---- The end of the wall ---------------------------------------------------- */
 
-/* Silence is tenpai. */
+/* A seat that does not answer is tenpai. */
 static void resolve_show(hantei_table *t, const hantei_event *const answers[], bool is_final,
                          hantei_resolution *out)
 {
@@ -387,23 +387,23 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
             const bool is_word = kind == HANTEI_EVENT_TENPAI || kind == HANTEI_EVENT_NOTEN;
             out->refused[who] = (uint8_t)(is_word ? HANTEI_ALLOWED : HANTEI_REFUSED_PHASE);
             if (is_word)
-                hantei_table_keep(t, who, answers[who]);
+                hantei_t_keep(t, who, answers[who]);
         }
-        if (!t->answers[who].is_given && hantei_table_may_deny(t, who) && !is_final)
+        if (!t->answers[who].is_given && hantei_t_may_deny(t, who) && !is_final)
             out->waiting |= bit_of(who);
     }
     if (out->waiting == 0)
-        end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), out);
+        end_without_winner(t, HANTEI_NO_PLAYER, hantei_t_exhausted(t), out);
 }
 
-bool hantei_table_follow(hantei_table *t)
+bool hantei_t_follow(hantei_table *t)
 {
     const uint32_t sequence = t->sequence;
     const claims c = count_claims(t);
     if (t->phase == HANTEI_PHASE_CLAIM)
         follow_claims(t, &c, NULL);
     else if (t->phase == HANTEI_PHASE_SHOW)
-        end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), NULL);
+        end_without_winner(t, HANTEI_NO_PLAYER, hantei_t_exhausted(t), NULL);
     else
         go_on(t, NULL);
     return t->sequence != sequence;
@@ -411,7 +411,7 @@ bool hantei_table_follow(hantei_table *t)
 
 /* ---- All of them ------------------------------------------------------------ */
 
-unsigned hantei_table_asked(hantei_table *t)
+unsigned hantei_t_asked(hantei_table *t)
 {
     unsigned asked = 0;
     if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
@@ -419,14 +419,14 @@ unsigned hantei_table_asked(hantei_table *t)
     if (t->phase == HANTEI_PHASE_CLAIM)
         return (unsigned)t->may_ron | t->may_call;
     for (unsigned who = 0; who < players_of(t) && t->phase == HANTEI_PHASE_SHOW; who++)
-        asked |= hantei_table_may_deny(t, who) ? bit_of(who) : 0u;
+        asked |= hantei_t_may_deny(t, who) ? bit_of(who) : 0u;
     return asked;
 }
 
 /* Refuses the answers of everybody else. */
 static void refuse_others(hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
 {
-    const unsigned asked = hantei_table_asked(t);
+    const unsigned asked = hantei_t_asked(t);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         if (is_player(t, who) && answers[who] != NULL && (asked >> who & 1) == 0)
             out->refused[who] = (uint8_t)(asked != 0 ? HANTEI_REFUSED_TURN : HANTEI_REFUSED_PHASE);
@@ -447,7 +447,7 @@ hantei_refusal hantei_table_resolve(hantei_table *table,
                                     hantei_resolution *out)
 {
     clear_bytes(out, sizeof *out);
-    if (!hantei_table_is_sound(table))
+    if (!hantei_t_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     const hantei_due due = hantei_table_due(table);
     if (due.kind == HANTEI_EVENT_DORA)

@@ -40,7 +40,7 @@ static void settle(settlement *s, hantei_ron *ron)
     const unsigned players = s->rules->players;
     hantei_claim *const claim = &ron->claim;
     claim->wind = (uint8_t)hantei_player_wind(players, s->dealer, ron->who);
-    claim->from = (uint8_t)hantei_player_place(players, s->dealer, ron->who, s->from);
+    claim->from = (uint8_t)hantei_player_side(players, s->dealer, ron->who, s->from);
     claim->later_winner = s->winners > 0;
     if (claim->by != HANTEI_RON || is_liable_nobody(s, ron) ||
         hantei_seat_win(ron->seat, s->rules, claim, &ron->verdict) != HANTEI_ALLOWED)
