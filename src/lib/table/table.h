@@ -274,13 +274,13 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile);
  * ura. */
 hantei_claim hantei_t_claim(const hantei_table *t, unsigned who);
 
-/* The calls of the discard on offer that a seat may make, as hantei_calls_allowed(). */
+/* The calls of the discard on offer that a seat may make, as hantei_calls_allowed(). It asks only whether the
+ * tile is from the left. */
 static inline unsigned calls_of(const hantei_table *t, unsigned who)
 {
     const hantei_table_seat *const followed = &t->seats[who];
-    return followed->tiles % 3 == 1
-               ? hantei_calls_allowed(&followed->seat, &t->rules, t->offered, side_of(t, who, t->offered_by))
-               : 0;
+    const unsigned from = who == next_of(t, t->offered_by) ? 3 : 1;
+    return followed->tiles % 3 == 1 ? hantei_calls_allowed(&followed->seat, &t->rules, t->offered, from) : 0;
 }
 
 /* ---- mask.c ------------------------------------------------------------------ */
