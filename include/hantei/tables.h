@@ -469,7 +469,8 @@ HANTEI_API hantei_refusal hantei_table_answer(hantei_table *table, unsigned who,
 
 /* Returns the place that an event at this table is, or shows, of a seat's mask: the inverse of
  * hantei_table_answer(). For riichi pass HANTEI_EVENT_REACH with the discard. An event of others shows
- * HANTEI_MASK_PASS if whatever the seat may claim would have come first; of several rons pass the last one.
+ * HANTEI_MASK_PASS if whatever the seat may claim would have come first; of several rons pass the seat's own,
+ * or the last.
  * HANTEI_MASK_PLACES if it shows nothing, or is not in the mask. */
 HANTEI_API unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_event *event);
 

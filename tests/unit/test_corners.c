@@ -89,3 +89,28 @@ Test(corners, no_fifth_meld_of_a_hidden_hand)
     t.seats[1].seat.meld_count = HANTEI_MAX_MELDS;
     cr_assert_str_eq(answer_of(&t, "tsumo 0 ?; dahai 0 1m; force pon 1 111m/1m@3", text), "not-now");
 }
+
+/* A run of no tile bans nothing. */
+Test(corners, kuikae_of_a_run_of_no_tile)
+{
+    hantei_seat seat = seat_of("12344m", "chi:456p/4p@3 pon:555z/5z@1 pon:666z/6z@1");
+    hantei_seat_discard found[HANTEI_MAX_TILES];
+    seat.melds[2] = (hantei_seat_meld){HANTEI_CHI, 200, 3, HANTEI_NO_TILE, 3, 0};
+    const size_t count = hantei_seat_discards(&seat, tenhou_rules(), found);
+    seat.called = 1;
+    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), found), count);
+}
+
+/* A hand without tiles has nothing to discard. */
+Test(corners, no_discard)
+{
+    hantei_table t;
+    hantei_wall wall;
+    hantei_decision asked = {.seats = 0};
+    hantei_event answer;
+    cr_assert_eq(hantei_table_begin(&t, tenhou_rules(), NULL), HANTEI_ALLOWED);
+    hantei_wall_shuffle(&wall, tenhou_rules(), 1);
+    cr_assert_eq(hantei_step(&t, &wall, &asked, 1, &(size_t){0}), HANTEI_ALLOWED);
+    t.seats[0].seat.hand = (hantei_hand){{{0}}};
+    cr_assert_eq(hantei_table_answer(&t, 0, 0, &answer), HANTEI_REFUSED_KUIKAE);
+}

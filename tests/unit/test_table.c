@@ -254,6 +254,8 @@ static const row QUESTIONS[] = {
     {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; mask 0", "76 159"},
     {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; may 0",
      "discard ankan"},
+    {"tenhou", "333m666p444456s1z", RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 3m; ankan 0 4444s",
+     "not-drawn"},
     {"tenhou 3", "", "tsumo 0 4z; mask 0", "0 8 9 12 15 19 22 25 27 28 29 30 32 152 159"},
     {"tenhou 3", "", "tsumo 0 4z; nukidora 0; tsumo 0 9s; dahai 0 9s; tsumo 1 9s; mask 1",
      "0 8 9 12 15 20 23 26 27 31 32 33 159"},
@@ -304,6 +306,7 @@ static const row ANSWERS[] = {
      "tsumo 0 9m; answer reach 0 9m; tsumo 1 9m; answer reach 1 9m; tsumo 2 9m; answer reach 2 9m; "
      "tsumo 3 9m; final reach 3 9m",
      "reach 3, dahai 3, reach_accepted 3, ryukyoku"},
+    {"tenhou", READY, "tsumo 0 9m; reach 0; final ", "dahai 0, reach_accepted 0"},
     /* What the table itself goes on with needs no answer. An abort precedes the end of the wall. */
     {"tenhou", READY, RIICHI "answer ", "reach_accepted 0"},
     {"mleague four_winds=yes", "? ? ? ?", "set live 4; " FOUR_WINDS "final ", "ryukyoku"},
@@ -528,7 +531,8 @@ Test(table, amended)
     game.first = 4;
     cr_expect_eq(hantei_table_amend(&t, &game, HANTEI_UNKNOWN), HANTEI_REFUSED_COURSE);
     cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_GAME_NORTH + 1), HANTEI_REFUSED_COURSE);
-    cr_expect_eq(t.game.first, 0);
+    cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_UNKNOWN), HANTEI_ALLOWED);
+    cr_expect(t.game.first == 0 && t.game.points[0] == -100);
     t.phase = 99;
     cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_UNKNOWN), HANTEI_REFUSED_TABLE);
 }

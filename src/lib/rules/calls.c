@@ -149,7 +149,7 @@ unsigned hantei_calls_allowed(const hantei_seat *seat, const hantei_rules *rules
 static bool can_call(const hantei_seat *seat, const holding *held, hantei_tile kind, unsigned from)
 {
     return is_waiting(held) && held->tiles >= 4 && kind != HANTEI_NO_TILE &&
-           held->concealed[kind] + held->melded[kind] < HANTEI_COPIES && from >= 1 && from <= 3 &&
+           held->concealed[kind] + held->melded[kind] < HANTEI_COPIES && from - 1 < 3 &&
            seat->meld_count < HANTEI_MAX_MELDS;
 }
 

@@ -42,8 +42,7 @@ bool hantei_seat_nagashi(const hantei_seat *seat, const hantei_rules *rules);
 /* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits);
 
-/* Whether a seat of 3k+1 tiles can ron a tile, HANTEI_NO_TILE included, that is robbed in this way: a
- * hantei_robbed. Furiten and yaku are not checked. */
+/* Whether a seat may ron a wait that is robbed in this way: a hantei_robbed. */
 bool hantei_holding_robs(const hantei_seat *seat, const hantei_rules *rules, unsigned robbed,
                          hantei_tile tile);
 

@@ -124,8 +124,6 @@ bool hantei_holding_robs(const hantei_seat *seat, const hantei_rules *rules, uns
                          hantei_tile tile)
 {
     const holding held = hantei_holding_by(seat, rules);
-    if (!has(hantei_holding_waits(&held, rules).effective, tile))
-        return false;
     switch (robbed) {
     case HANTEI_ROBBED_KITA:
         return rules->players == 3 && tile == HANTEI_NORTH;

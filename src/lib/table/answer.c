@@ -127,25 +127,26 @@ hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned p
     return HANTEI_ALLOWED;
 }
 
-/* Whether an event is the answer of a place: the members that differ between answers of its kind. A discard
- * that may be the tile just drawn is, if the event does not say. */
+/* Whether an event is the answer of a place: by the members that differ between answers of its kind. A
+ * discard that may be the tile just drawn is, if the event does not say. */
 static bool is_answer(const hantei_event *answer, const hantei_event *event, hantei_tile drawn)
 {
-    const hantei_seat_meld *const a = &answer->meld, *const b = &event->meld;
+    const bool is_drawn = event->drawn < 0 ? event->tile == drawn : event->drawn > 0;
     if (answer->kind != event->kind)
         return false;
     switch (event->kind) {
     case HANTEI_EVENT_DAHAI:
-        return answer->tile == event->tile &&
-               (answer->drawn > 0) == (event->drawn < 0 ? event->tile == drawn : event->drawn > 0);
+        return answer->tile == event->tile && (answer->drawn > 0) == is_drawn;
     case HANTEI_EVENT_REACH:
         return answer->tile == event->tile;
+    case HANTEI_EVENT_CHI:
+    case HANTEI_EVENT_PON:
+        return answer->meld.tile == event->meld.tile && answer->meld.reds == event->meld.reds;
+    case HANTEI_EVENT_ANKAN:
     case HANTEI_EVENT_KAKAN:
-        return a->tile == b->tile && a->added == b->added;
-    case HANTEI_EVENT_RYUKYOKU:
-        return event->reason == HANTEI_UNKNOWN || event->reason == answer->reason;
+        return answer->meld.tile == event->meld.tile;
     default:
-        return a->kind == b->kind && a->tile == b->tile && a->reds == b->reds;
+        return true;
     }
 }
 
@@ -206,10 +207,8 @@ static void list_melds(const hantei_table *t, unsigned who, const uint64_t *mask
         list_meld(t, who, mask, HANTEI_MASK_CHI + call_in_order(i), out);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
         list_meld(t, who, mask, HANTEI_MASK_ANKAN + kind, out);
-    for (size_t i = 0; i < melds_of(seat); i++) {
-        if (seat->melds[i].tile < HANTEI_TILES)
-            list_meld(t, who, mask, HANTEI_MASK_KAKAN + seat->melds[i].tile, out);
-    }
+    for (size_t i = 0; i < melds_of(seat); i++)
+        list_meld(t, who, mask, HANTEI_MASK_KAKAN + seat->melds[i].tile % (unsigned)HANTEI_TILES, out);
 }
 
 static void list_win(hantei_table *t, unsigned who, hantei_actions *out)

@@ -192,13 +192,20 @@ hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_sea
 
 /* ---- Kans and norths -------------------------------------------------------- */
 
-static hantei_refusal why_refused(const hantei_kans *kans, hantei_tile kind)
+/* Why a kan of this kind, or any if it is HANTEI_NO_TILE, is refused: the last of several. */
+static hantei_refusal why_no_kan(const hantei_seat *seat, const hantei_kans *kans, bool is_added,
+                                 hantei_tile kind)
 {
+    hantei_refusal why = kind == HANTEI_NO_TILE ? HANTEI_REFUSED_PHASE : HANTEI_REFUSED_MELD;
     for (size_t i = 0; i < kans->refused_count; i++) {
-        if (kans->refused[i].tile == kind)
-            return (hantei_refusal)kans->refused[i].why;
+        const hantei_tile tile = kans->refused[i].tile;
+        const bool is_of_kind =
+            kind == HANTEI_NO_TILE
+                ? (seat->hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] < HANTEI_COPIES) == is_added
+                : tile == kind;
+        why = is_of_kind ? (hantei_refusal)kans->refused[i].why : why;
     }
-    return HANTEI_REFUSED_MELD;
+    return why;
 }
 
 hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
@@ -217,7 +224,7 @@ hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat
                                                    : HANTEI_ALLOWED;
     const hantei_kans kans = hantei_t_seat_kans(followed, &t->rules);
     if (!has(is_added ? kans.added : kans.concealed, meld->tile))
-        return why_refused(&kans, meld->tile);
+        return why_no_kan(seat, &kans, is_added, meld->tile);
     if (is_added)
         return held_of(seat, meld->added) > 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_NOT_HELD;
     return meld->reds == reds_among(seat, meld->tile, HANTEI_COPIES) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
@@ -282,20 +289,6 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
 
 /* ---- Actions ---------------------------------------------------------------- */
 
-/* In riichi two kans can be refused: the last one. */
-static hantei_refusal why_no_kan(hantei_table *t, unsigned who, bool is_added)
-{
-    const hantei_kans kans = hantei_t_seat_kans(&t->seats[who], &t->rules);
-    hantei_refusal why = HANTEI_REFUSED_PHASE;
-    for (size_t i = 0; i < kans.refused_count; i++) {
-        const hantei_tile kind = kans.refused[i].tile;
-        const unsigned held = t->seats[who].seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-        if ((held < HANTEI_COPIES) == is_added)
-            why = (hantei_refusal)kans.refused[i].why;
-    }
-    return why;
-}
-
 /* Calls of one kind are all refused alike: a dead end has no tile for another run. */
 static hantei_refusal why_no_call(hantei_table *t, unsigned who, unsigned kind)
 {
@@ -309,6 +302,7 @@ static hantei_refusal why_no_call(hantei_table *t, unsigned who, unsigned kind)
 
 static hantei_refusal why_not_on_turn(hantei_table *t, unsigned who, unsigned action)
 {
+    hantei_kans kans;
     if (action == HANTEI_DO_DISCARD)
         return HANTEI_REFUSED_KUIKAE;
     if (t->phase != HANTEI_PHASE_TURN)
@@ -320,7 +314,8 @@ static hantei_refusal why_not_on_turn(hantei_table *t, unsigned who, unsigned ac
         return hantei_legal_tsumo(t, who, NULL);
     case HANTEI_DO_ANKAN:
     case HANTEI_DO_KAKAN:
-        return why_no_kan(t, who, action == HANTEI_DO_KAKAN);
+        kans = hantei_t_seat_kans(&t->seats[who], &t->rules);
+        return why_no_kan(&t->seats[who].seat, &kans, action == HANTEI_DO_KAKAN, HANTEI_NO_TILE);
     case HANTEI_DO_KITA:
         return hantei_legal_north(t, who);
     case HANTEI_DO_NINE_TERMINALS:

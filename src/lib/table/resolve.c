@@ -14,10 +14,11 @@ enum { NO_CLAIM, RUN, TRIPLET, RON };
 
 static unsigned rank_of(unsigned kind)
 {
-    return kind == HANTEI_EVENT_HORA                                    ? RON
-           : kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN ? TRIPLET
-           : kind == HANTEI_EVENT_CHI                                   ? RUN
-                                                                        : NO_CLAIM;
+    static const uint8_t RANKS[] = {[HANTEI_EVENT_CHI] = RUN,
+                                    [HANTEI_EVENT_PON] = TRIPLET,
+                                    [HANTEI_EVENT_DAIMINKAN] = TRIPLET,
+                                    [HANTEI_EVENT_HORA] = RON};
+    return kind < sizeof RANKS ? RANKS[kind] : NO_CLAIM;
 }
 
 /* The claims of a mask, as bits 1 << rank. */

@@ -55,12 +55,16 @@ static hantei_refusal check(hantei_table *t, const hantei_wall *wall, const hant
 static bool take_turn(hantei_table *t, unsigned who, unsigned place)
 {
     hantei_event answer;
+    const hantei_tile tile = hantei_t_tile_at(t, who, place), drawn = t->seats[who].seat.drawn;
     const bool is_tsumogiri = place == HANTEI_MASK_TSUMOGIRI;
-    if (place < HANTEI_MASK_RIICHI || is_tsumogiri)
-        return hantei_t_take_discard(t, hantei_t_tile_at(t, who, place), is_tsumogiri);
-    hantei_t_answer_at(t, who, place, &answer);
-    return hantei_t_take(t, &answer) &&
-           (place >= HANTEI_MASK_ANKAN || hantei_t_take_discard(t, answer.tile, answer.drawn > 0));
+    const bool is_riichi = place >= HANTEI_MASK_RIICHI && place < HANTEI_MASK_ANKAN;
+    const bool is_discard = place < HANTEI_MASK_RIICHI || is_riichi || is_tsumogiri;
+    if (!is_discard || is_riichi) {
+        hantei_t_answer_at(t, who, place, &answer);
+        if (!hantei_t_take(t, &answer))
+            return false;
+    }
+    return !is_discard || hantei_t_take_discard(t, tile, is_tsumogiri | (is_riichi & (tile == drawn)));
 }
 
 static bool take_answers(hantei_table *t, const hantei_decision *asked)
