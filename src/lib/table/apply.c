@@ -185,7 +185,7 @@ bool hantei_t_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn)
 {
     const unsigned who = t->turn;
     if (t->river_count[who] >= HANTEI_MAX_RIVER ||
-        hantei_legal_tsumogiri(&t->seats[who].seat, tile, is_drawn) != HANTEI_ALLOWED ||
+        legal_tsumogiri(&t->seats[who].seat, tile, is_drawn) != HANTEI_ALLOWED ||
         discard(t, who, tile, is_drawn) != HANTEI_OK)
         return false;
     t->sequence++;

@@ -19,12 +19,6 @@ static hantei_refusal drawn_turn(const hantei_table *t, unsigned who)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-hantei_refusal hantei_legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
-{
-    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
-    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
-}
-
 static hantei_tileset banned_after_call(const hantei_table *t, const hantei_seat *seat)
 {
     return seat->called != 0 && seat->meld_count > 0
@@ -72,7 +66,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
         if (riichi != HANTEI_ALLOWED)
             return riichi;
     }
-    return hantei_legal_tsumogiri(seat, tile, drawn);
+    return legal_tsumogiri(seat, tile, drawn);
 }
 
 /* For a hidden hand: whether the public state forbids riichi. */

@@ -243,7 +243,11 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
 
 /* Whether a discard can be the tile just drawn, or one from the hand, as `drawn` says. */
-hantei_refusal hantei_legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn);
+static inline hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
+{
+    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
+    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
+}
 
 /* Riichi with a discard, or with any (HANTEI_NO_TILE). */
 hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile);
