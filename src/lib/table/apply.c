@@ -68,8 +68,8 @@ static bool shows_meld(attempt *s, const hantei_seat_meld *made)
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
         s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* seats take no other tile */
-    return !(is_hidden(s->t, s->e->who) && hantei_t_has_fifth_copy(s->t) &&
-             objects(s, HANTEI_REFUSED_FIFTH_COPY));
+    return !is_hidden(s->t, s->e->who) || !hantei_t_has_fifth_copy(s->t) ||
+           stops(s, HANTEI_REFUSED_FIFTH_COPY);
 }
 
 /* ---- What must come first --------------------------------------------------- */
@@ -458,9 +458,7 @@ static bool apply_start_kyoku(attempt *s)
         return false;
     t->game_over = HANTEI_GAME_GOES_ON;
     const hantei_refusal why = hantei_t_deal(t, s->e->deal);
-    if (objects(s, why))
-        return false;
-    return t->phase == HANTEI_PHASE_DRAW;
+    return why == HANTEI_ALLOWED || stops(s, why);
 }
 
 static bool apply_end_kyoku(attempt *s)
@@ -476,7 +474,11 @@ static bool apply_end_kyoku(attempt *s)
 static bool apply_end_game(attempt *s)
 {
     hantei_table *const t = s->t;
-    if (!close_round(s) || (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON)))
+    if (!close_round(s))
+        return false;
+    if (t->phase == HANTEI_PHASE_IDLE && t->game_over == HANTEI_GAME_MAY_END)
+        hantei_t_end_game(t);
+    if (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON))
         return false;
     t->phase = HANTEI_PHASE_END;
     t->has_ended = true;
@@ -583,7 +585,7 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
     hantei_table before;
     copy_bytes(&before, table, sizeof before);
     attempt s = {table, event, is_forced, HANTEI_ALLOWED};
-    *is_applied = take(&s);
+    *is_applied = take(&s) && (s.why == HANTEI_ALLOWED || hantei_t_is_possible(table));
     if (!*is_applied) {
         copy_bytes(table, &before, sizeof before);
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;

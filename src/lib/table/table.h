@@ -17,7 +17,7 @@
  *   sound.c     whether bytes are a table
  *   look.c, hide.c, observe.c, save.c
  *
- * Names that begin with hantei_t_ are internal. Without a table: seats.c, payments.c, rons.c and aborts.c. */
+ * Names that begin with hantei_t_ are internal. Without a table: seats.c, payments.c and aborts.c. */
 #pragma once
 
 #include "rules/melds.h"
@@ -93,6 +93,11 @@ static inline bool are_points(unsigned players, const int32_t points[HANTEI_MAX_
 /* True if every index and count is in range: no call reads out of bounds. */
 bool hantei_t_is_sound(const hantei_table *t);
 
+/* ---- save.c ----------------------------------------------------------------- */
+
+/* True if hantei_table_load() accepts this table once it is saved. */
+bool hantei_t_is_possible(const hantei_table *t);
+
 /* ---- state.c ----------------------------------------------------------------- */
 
 bool hantei_t_has_in_play(const hantei_table *t, hantei_tile tile);
@@ -135,7 +140,7 @@ bool hantei_t_is_course(const hantei_table *t, const hantei_deal *deal);
 /* Whether wind, dealer, honba, sticks and points of a deal continue the game. */
 hantei_refusal hantei_t_check_course(const hantei_table *t, const hantei_deal *deal);
 
-/* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
+/* Deals. On refusal the table is half dealt. */
 hantei_refusal hantei_t_deal(hantei_table *t, const hantei_deal *deal);
 
 /* An event that is being applied. */
@@ -349,9 +354,12 @@ void hantei_pay_verdict(unsigned players, unsigned dealer, unsigned who, const h
 hantei_refusal hantei_t_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
 
 /* Compares a win or a ryuukyoku that the table has just taken from `event` with the settlement:
- * HANTEI_REFUSED_DELTAS or _SCORES if they differ. Deltas of a ron may be those of a later winner if somebody
- * nearer to the discarder may still win. */
+ * HANTEI_REFUSED_DELTAS or _SCORES if they differ. They may count on others who may still win on
+ * the same tile. */
 hantei_refusal hantei_t_check_end(const hantei_table *t, const hantei_event *event);
 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
 hantei_refusal hantei_t_close_round(hantei_table *t, hantei_settlement *out);
+
+/* Ends a game that may end by the choice of its last dealer. */
+void hantei_t_end_game(hantei_table *t);
