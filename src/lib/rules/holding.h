@@ -42,6 +42,10 @@ bool hantei_seat_nagashi(const hantei_seat *seat, const hantei_rules *rules);
 /* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits);
 
+/* Whether a seat may ron a wait that is robbed in this way: a hantei_robbed. */
+bool hantei_holding_robs(const hantei_seat *seat, const hantei_rules *rules, unsigned robbed,
+                         hantei_tile tile);
+
 /* How many copies of a tile are in a meld; 0 if the meld is invalid. */
 static inline unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
 {

@@ -311,12 +311,9 @@ static uint32_t bit_of(hantei_refusal why)
 
 static bool may_rob(const winner *w)
 {
-    static const uint8_t KINDS[] = {
-        [HANTEI_ROBBED_KAKAN] = HANTEI_KAKAN, [HANTEI_ROBBED_ANKAN] = HANTEI_ANKAN, [HANTEI_ROBBED_KITA] = 0};
     const unsigned robbed = w->claim.robbed;
     return robbed == HANTEI_ROBBED_NONE ||
-           (robbed < sizeof KINDS &&
-            hantei_seat_chankan(w->table.seat, w->table.rules, KINDS[robbed], w->tile));
+           hantei_holding_robs(w->table.seat, w->table.rules, robbed, w->tile);
 }
 
 /* Whether what is claimed can be. The dealer has discarded before anybody can ron, and a kan or a north has
