@@ -27,8 +27,10 @@ enum {
     MOST_PARTS = 1 << PART_BITS,
     MOST_NODES = 1 << 24,
     MOST_LEVELS = 2 * HANTEI_TURNS + 2,
-    MOST_COPIES = 64, /* more than all copies of all waits: each of 13 four times */
+    MOST_COPIES = 40, /* more than all waits have: thirteen orphans wait for 39 tiles */
     LEAST_KEY_SHANTEN = -1,
+    MOST_SHANTEN = 16,
+    VECTOR_ROW = 16, /* a register */
     SHANTEN_AT = HANTEI_SUITS * PART_BITS,
 };
 
@@ -51,19 +53,21 @@ struct part {
     uint8_t reading_count;          /* as sets, and at most one pair */
     uint8_t vector, tiles, changed; /* `changed` tiles were not held at the start */
     uint8_t dora;                   /* red fives included */
-    uint8_t drawn[HANTEI_RANKS], lost[HANTEI_RANKS];            /* vectors after a draw, a discard */
+    uint8_t drawn[VECTOR_ROW], lost[VECTOR_ROW]; /* vectors after a draw, a discard of each rank */
     uint16_t with[PLACES_OF_SUIT], without[PLACES_OF_SUIT];     /* parts after these; 0 if not known */
 };
 
 /* The bytes of `kinds`: kinds held; held twice; the same of orphans. */
 enum { KINDS_HELD = 0, KINDS_TWICE = 8, ORPHANS_HELD = 16, ORPHANS_TWICE = 24 };
 
-/* A hand. Its list of edges ends where that of the node before it begins. */
+/* A hand. */
 struct node {
-    uint64_t key;     /* numbers of its parts, fifteen bits a suit; above them its shanten plus one */
-    uint32_t list;    /* its edges, as found */
-    uint32_t renamed; /* its number in the sweep, see sweep_template.h */
+    uint64_t key;    /* numbers of its parts, fifteen bits a suit; above them its shanten plus one */
+    uint32_t list;   /* where its edges are, as found: so many words before the end */
+    uint32_t number; /* words of the list; above them its number in the sweep */
 };
+
+#define LIST_WORDS UINT32_C(0xff)
 
 /* An edge in the list of a node: the number of the other one, and the copies of the tile that may be drawn.
  * WINS: the worth of the win follows, in two words. */
@@ -86,7 +90,7 @@ struct graph {
     const struct hantei_shanten_tables *tables;
     const int8_t *distances; /* shanten by vector */
     const uint8_t *beside;
-    uint8_t numbers_within[16]; /* by shanten plus one: how many vectors are at most as far */
+    uint8_t numbers_within[MOST_SHANTEN]; /* how many vectors are nearer than a shanten */
     bool special;               /* chiitoi and kokushi are possible: no melds */
     bool closed;                /* tenpai is riichi */
     bool waits_first;           /* the hand has 3k+1 tiles */
@@ -132,9 +136,14 @@ static inline const uint32_t *list_of(const struct graph *g, uint32_t node)
     return g->words - g->nodes[node].list;
 }
 
-static inline uint32_t list_words(const struct graph *g, uint32_t node)
+static inline uint32_t list_words(const struct node *node)
 {
-    return g->nodes[node].list - g->nodes[node - 1].list;
+    return node->number & LIST_WORDS;
+}
+
+static inline uint32_t number_of(const struct node *node)
+{
+    return node->number >> EDGE_NODE;
 }
 
 /* Makes a part of a suit's tiles (parts.c), or finds it. */

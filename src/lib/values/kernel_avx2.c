@@ -3,7 +3,10 @@
 
 #if defined(__x86_64__)
 
+#include "judge/key.h"
 #include "values/x86_four.h"
+
+#include "judge/sums_in_loops_template.h"
 
 #include "values/search_template.h"
 #include "values/sweep_template.h"

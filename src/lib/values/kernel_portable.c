@@ -1,5 +1,7 @@
 /* The values in plain C. */
-#include <stdint.h>
+#include "judge/key.h"
+
+#include "judge/sums_in_loops_template.h"
 
 typedef struct four {
     double at[4];
@@ -25,6 +27,11 @@ static inline void store4(double *to, four from)
 static inline four all4(double number)
 {
     EACH(number);
+}
+
+static inline four set4(double a, double b, double c, double d)
+{
+    return (four){{a, b, c, d}};
 }
 
 static inline four all4_of_last(four from)

@@ -18,69 +18,57 @@ static unsigned reds_in(uint32_t name)
     return name >> RED_AT & COUNT_MASK;
 }
 
-/* Copies at a place: a five is either red or not. */
-static unsigned copies_at(uint32_t name, unsigned place)
-{
-    if (place == RED_PLACE)
-        return reds_in(name);
-    const unsigned reds = place == FIVE && suit_of(name) != HONOUR_SUIT ? reds_in(name) : 0;
-    return count_in(name, place) - reds;
-}
-
 /* ---- What is known of a part ------------------------------------------------- */
 
+/* No jump depends on the tiles held. */
 static void count_places(const struct graph *g, struct part *part)
 {
     const unsigned first = suit_of(part->name) * PLACES_OF_SUIT;
+    unsigned held = 0, live = 0, over = 0, changed = 0;
     for (unsigned place = 0; place < PLACES_OF_SUIT; place++) {
-        const unsigned copies = copies_at(part->name, place), start = g->at_start[first + place];
-        const unsigned all = g->all[first + place], left = all > copies ? all - copies : 0;
+        const unsigned reds = reds_in(part->name) << (place == FIVE && first < 3 * PLACES_OF_SUIT ? 0 : 8);
+        const unsigned copies = place == RED_PLACE ? reds_in(part->name) : count_in(part->name, place) - (reds & 7);
+        const unsigned start = g->at_start[first + place], left = g->all[first + place] - copies;
         part->left |= (uint64_t)left << 4 * place;
-        part->held = (uint16_t)(part->held | (copies > 0) << place);
-        part->live = (uint16_t)(part->live | (left > 0) << place);
-        part->over = (uint16_t)(part->over | (copies > start) << place);
-        part->changed = (uint8_t)(part->changed + (copies > start ? copies - start : 0));
+        held |= (unsigned)(copies > 0) << place;
+        live |= (unsigned)(left > 0) << place;
+        over |= (unsigned)(copies > start) << place;
+        changed += copies > start ? copies - start : 0;
     }
+    part->held = (uint16_t)held;
+    part->live = (uint16_t)live;
+    part->over = (uint16_t)over;
+    part->changed = (uint8_t)changed;
 }
 
+/* For ura: how many unseen tiles indicate one that is held so often: a byte for each number of copies, and
+ * none for 0. */
 static void count_ranks(const struct graph *g, struct part *part)
 {
     const unsigned suit = suit_of(part->name);
+    const struct suit_dora *const of = &g->wins.suit[suit];
+    uint64_t gains = 0;
+    uint32_t kinds = 0;
+    unsigned once = 0, twice = 0, more = 0, tiles = 0, dora = g->wins.rules.red_fives ? reds_in(part->name) : 0;
     for (unsigned rank = 0; rank < HANTEI_RANKS; rank++) {
-        const unsigned copies = count_in(part->name, rank), tile = suit * HANTEI_RANKS + rank;
-        if (copies == 0)
-            continue;
-        part->once = (uint16_t)(part->once | (copies == 1) << rank);
-        part->twice = (uint16_t)(part->twice | (copies == 2) << rank);
-        part->more = (uint16_t)(part->more | (copies > 2) << rank);
-        part->tiles = (uint8_t)(part->tiles + copies);
-        part->dora = (uint8_t)(part->dora + copies * g->wins.dora_of[tile]);
-        const uint32_t orphan = ORPHANS >> tile & 1;
-        const uint32_t kinds = 1 | (uint32_t)(copies > 1) << KINDS_TWICE;
-        part->kinds += kinds | orphan * (kinds << ORPHANS_HELD);
+        const unsigned copies = count_in(part->name, rank), held = copies + of->elsewhere[rank];
+        const unsigned shown = count_in(part->name, of->indicator[rank]), all = of->unseen[rank];
+        const uint32_t counted = (copies > 0) | (uint32_t)(copies > 1) << KINDS_TWICE;
+        kinds += counted + (counted << ORPHANS_HELD) * of->orphan[rank];
+        once |= (unsigned)(copies == 1) << rank;
+        twice |= (unsigned)(copies == 2) << rank;
+        more |= (unsigned)(copies > 2) << rank;
+        tiles += copies;
+        dora += copies * of->dora[rank];
+        gains += (uint64_t)(all > shown ? all - shown : 0) << 8 * (held < MOST_GAIN ? held : MOST_GAIN);
     }
-    part->dora = (uint8_t)(part->dora + (g->wins.rules.red_fives ? reds_in(part->name) : 0));
-}
-
-/* Unseen copies of a rank, red or not. */
-static unsigned left_of(const struct graph *g, const struct part *part, unsigned tile)
-{
-    const unsigned suit = tile / HANTEI_RANKS, rank = tile % HANTEI_RANKS;
-    const uint8_t *const all = &g->all[suit * PLACES_OF_SUIT];
-    const unsigned copies = all[rank] + (rank == FIVE && suit != HONOUR_SUIT ? all[RED_PLACE] : 0u);
-    return copies - count_in(part->name, rank);
-}
-
-/* A tile and its indicator are of one suit. */
-static void count_gains(const struct graph *g, struct part *part)
-{
-    const unsigned first = suit_of(part->name) * HANTEI_RANKS;
-    for (unsigned tile = first; tile < first + HANTEI_RANKS && tile < HANTEI_TILES; tile++) {
-        const unsigned copies = count_in(part->name, tile - first) + g->wins.elsewhere[tile];
-        const unsigned indicator = g->wins.indicator_of[tile];
-        if (copies > 0 && indicator != HANTEI_NO_TILE)
-            part->gains += left_of(g, part, indicator) << 8 * ((copies < MOST_GAIN ? copies : MOST_GAIN) - 1);
-    }
+    part->once = (uint16_t)once;
+    part->twice = (uint16_t)twice;
+    part->more = (uint16_t)more;
+    part->tiles = (uint8_t)tiles;
+    part->dora = (uint8_t)dora;
+    part->kinds = kinds;
+    part->gains = (uint32_t)(gains >> 8);
 }
 
 static const size_t WEIGHTS[HANTEI_RANKS] = {1, 5, 25, 125, 1, 5, 25, 125, 625};
@@ -90,30 +78,31 @@ static void find_part_vectors(const struct graph *g, struct part *part)
     const struct hantei_shanten_tables *const tables = g->tables;
     const unsigned suit = suit_of(part->name), ranks = suit == HONOUR_SUIT ? HANTEI_HONOURS : HANTEI_RANKS;
     size_t key[2] = {0, 0};
-    for (unsigned rank = 0; rank < ranks; rank++)
+    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
         key[rank >= LOW_RANKS] += WEIGHTS[rank] * count_in(part->name, rank);
     const size_t low = low_cells(tables, key[0], suit), high = high_cell(tables, key[1], suit);
     part->vector = (uint8_t)vector_in(tables, low + high, suit);
-    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
+    for (unsigned rank = ranks; rank < HANTEI_RANKS; rank++)
         part->drawn[rank] = part->lost[rank] = part->vector;
-    for (unsigned rank = 0; rank < ranks; rank++) {
-        const bool is_high = rank >= LOW_RANKS, held = count_in(part->name, rank) > 0;
-        const size_t more = key[is_high] + WEIGHTS[rank], less = key[is_high] - (held ? WEIGHTS[rank] : 0);
-        const size_t drawn = is_high ? low + high_cell(tables, more, suit) : low_cells(tables, more, suit) + high;
-        const size_t lost = is_high ? low + high_cell(tables, less, suit) : low_cells(tables, less, suit) + high;
-        part->drawn[rank] = (uint8_t)vector_in(tables, drawn, suit);
-        part->lost[rank] = (uint8_t)vector_in(tables, lost, suit);
+    for (unsigned rank = 0; rank < LOW_RANKS; rank++) {
+        const size_t less = count_in(part->name, rank) > 0 ? WEIGHTS[rank] : 0;
+        part->drawn[rank] = (uint8_t)vector_in(tables, low_cells(tables, key[0] + WEIGHTS[rank], suit) + high, suit);
+        part->lost[rank] = (uint8_t)vector_in(tables, low_cells(tables, key[0] - less, suit) + high, suit);
+    }
+    for (unsigned rank = LOW_RANKS; rank < ranks; rank++) {
+        const size_t less = count_in(part->name, rank) > 0 ? WEIGHTS[rank] : 0;
+        part->drawn[rank] = (uint8_t)vector_in(tables, low + high_cell(tables, key[1] + WEIGHTS[rank], suit), suit);
+        part->lost[rank] = (uint8_t)vector_in(tables, low + high_cell(tables, key[1] - less, suit), suit);
     }
 }
 
 static void fill_part(const struct graph *g, struct part *part, uint32_t name)
 {
-    *part = (struct part){.name = name};
+    clear_bytes(part, sizeof *part);
+    part->name = name;
     count_places(g, part);
     count_ranks(g, part);
     find_part_vectors(g, part);
-    if (g->wins.ura_indicators > 0)
-        count_gains(g, part);
 }
 
 /* ---- Finding it ---------------------------------------------------------------- */

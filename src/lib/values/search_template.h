@@ -1,13 +1,20 @@
 /* Finds all hands that a player may have, and the edges between them (graph.h). A kernel includes this file
- * and may define before it
+ * and defines ranks_of_sums_below() before it, as kernels of judge/ do.
  *
- *     ranks_within(row, vectors, bound)   the ranks whose vector, by a row of sums, is below the bound
- */
+ * Hands are expanded in batches. All hands that a batch leads to are computed first; their slots and nodes
+ * are fetched meanwhile; then they are looked up. */
 #pragma once
 
 #include "values/graph.h"
 
-enum { MOST_DRAWS = 37, EDGE_ROOM = 4 * MOST_DRAWS + 8, LOAD = 3 };
+enum {
+    MOST_DRAWS = 37,
+    BATCH_NODES = 32,
+    BATCH_HANDS = 16 * MOST_DRAWS,
+    ROOM_WORDS = (BATCH_NODES + 1) * (MOST_DRAWS * 4 + 8), /* of the lists of a batch, and of hands in riichi */
+    LOAD = 3,
+    LISTED = 16
+};
 
 /* ---- Shanten, and the tiles that lower or keep it --------------------------------- */
 
@@ -24,17 +31,6 @@ static inline struct beside find_beside(const struct graph *g, struct part *cons
     return (struct beside){sums[sz_melds][mp],
                            {sums[sz_melds][p], sums[sz_melds][m], sums[mp_melds][z], sums[mp_melds][s]}};
 }
-
-#ifndef ranks_within
-static inline unsigned ranks_within(const uint8_t row[DISTANCE_VECTORS], const uint8_t vectors[HANTEI_RANKS],
-                                    unsigned bound)
-{
-    unsigned ranks = 0;
-    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
-        ranks |= (unsigned)(row[vectors[rank]] < bound) << rank;
-    return ranks;
-}
-#endif
 
 /* Sets of ranks of all suits, as places. */
 #define PLACES_OF_PARTS(hand, member)                                                                \
@@ -110,7 +106,7 @@ static inline places find_draws(const struct graph *g, struct part *const hand[H
     if (g->distances[of.all] == shanten) {
         const unsigned bound = g->numbers_within[shanten];
         for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
-            set |= (places)ranks_within(g->tables->sums[of.suit[suit]], hand[suit]->drawn, bound)
+            set |= (places)ranks_of_sums_below(g->tables->sums[of.suit[suit]], hand[suit]->drawn, bound)
                    << suit * PLACES_OF_SUIT;
     }
     if (g->special)
@@ -126,7 +122,7 @@ static inline places find_spares(const struct graph *g, struct part *const hand[
     if (g->distances[of.all] == shanten) {
         const unsigned bound = g->numbers_within[shanten + 1];
         for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
-            set |= (places)ranks_within(g->tables->sums[of.suit[suit]], hand[suit]->lost, bound)
+            set |= (places)ranks_of_sums_below(g->tables->sums[of.suit[suit]], hand[suit]->lost, bound)
                    << suit * PLACES_OF_SUIT;
     }
     if (g->special)
@@ -136,9 +132,11 @@ static inline places find_spares(const struct graph *g, struct part *const hand[
 
 /* ---- Nodes ------------------------------------------------------------------------- */
 
+#define HASH UINT64_C(0x9e3779b97f4a7c15)
+
 static inline uint32_t slot_of(const struct graph *g, uint64_t key)
 {
-    return (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> (64 - g->slot_bits));
+    return (uint32_t)(key * HASH >> (64 - g->slot_bits));
 }
 
 static void fill_slots(struct graph *g)
@@ -154,14 +152,14 @@ static void fill_slots(struct graph *g)
     }
 }
 
-/* Whether there is room for what one hand may lead to. The table of slots grows in place, as the keys are
+/* Whether there is room for what a batch may lead to. The table of slots grows in place, as the keys are
  * with the nodes. */
 static inline bool has_room(struct graph *g)
 {
-    const uint32_t wanted = g->count + MOST_DRAWS + 1;
-    if (wanted > g->most_nodes)
+    const uint32_t wanted = g->count + BATCH_HANDS + 1;
+    if (g->count > g->most_nodes)
         g->too_many = true;
-    if ((const uint8_t *)(g->nodes + wanted + 1) + 4 * (g->list_words + EDGE_ROOM) > (const uint8_t *)g->words ||
+    if ((const uint8_t *)(g->nodes + wanted + 1) + 4 * ((size_t)g->list_words + ROOM_WORDS) > (const uint8_t *)g->words ||
         wanted >= MOST_NODES)
         g->full = true;
     while (wanted * LOAD > UINT32_C(1) << g->slot_bits && g->slot_bits < g->most_slot_bits) {
@@ -173,23 +171,6 @@ static inline bool has_room(struct graph *g)
     return !g->full && !g->too_many;
 }
 
-/* The number of a hand. A new one is written in any case, so that whether it is new decides no jump. */
-static inline uint32_t find_node(struct graph *g, uint64_t key)
-{
-    const uint32_t mask = (UINT32_C(1) << g->slot_bits) - 1;
-    uint32_t at = slot_of(g, key), found = g->slots[at];
-    while ((found != 0) & (g->nodes[found].key != key)) {
-        at = (at + 1) & mask;
-        found = g->slots[at];
-    }
-    const uint32_t is_new = found == 0, next = g->count + 1;
-    g->nodes[next].key = key;
-    found = is_new ? next : found;
-    g->count += is_new;
-    g->slots[at] = found;
-    return found;
-}
-
 /* ---- Edges ------------------------------------------------------------------------- */
 
 static inline void get_parts(const struct graph *g, uint64_t key, struct part *hand[HANTEI_SUITS])
@@ -198,9 +179,10 @@ static inline void get_parts(const struct graph *g, uint64_t key, struct part *h
         hand[suit] = &g->parts[key >> PART_BITS * suit & (MOST_PARTS - 1)];
 }
 
-static inline int distance_of(const struct graph *g, struct part *const hand[HANTEI_SUITS], int shanten)
+/* What a hand has used up of the budget. */
+static inline int distance_of(struct part *const hand[HANTEI_SUITS], int shanten)
 {
-    return hand[0]->changed + hand[1]->changed + hand[2]->changed + hand[3]->changed + shanten - g->budget;
+    return hand[0]->changed + hand[1]->changed + hand[2]->changed + hand[3]->changed + shanten;
 }
 
 static inline uint64_t exchange(uint64_t key, unsigned suit, uint16_t part)
@@ -225,11 +207,6 @@ static inline uint16_t after_discard(struct graph *g, const struct part *part, u
     return known != 0 ? known : hantei_values_part_without(g, part_number(g, part), place);
 }
 
-static inline void add_edge(struct graph *g, uint32_t node, unsigned copies)
-{
-    g->words[-(ptrdiff_t)++g->list_words] = node << EDGE_NODE | copies;
-}
-
 /* Words that are not edges: doubles and the like, from the last to the first. */
 static inline void add_words(struct graph *g, const void *from, unsigned n)
 {
@@ -244,39 +221,109 @@ static inline unsigned copies_left(const struct part *part, unsigned place)
     return (unsigned)(part->left >> 4 * place) & 0xf;
 }
 
-/* ---- Hands that wait for a draw ---------------------------------------------------- */
+/* ---- Batches ------------------------------------------------------------------------- */
 
-/* A last tile, and the worth of the hand that it completes, whatever its dora. */
-struct completed {
-    struct part *hand[HANTEI_SUITS];
-    struct won won;
+struct batch {
+    uint64_t keys[BATCH_HANDS];    /* hands that the nodes lead to */
+    uint8_t edges[BATCH_HANDS];    /* copies, EDGE_WINS, LISTED */
+    double points[BATCH_HANDS];    /* of wins */
+    uint32_t nodes[BATCH_NODES], ends[BATCH_NODES];
+    uint32_t hands, count;
 };
 
-static inline double points_with(struct graph *g, struct completed *of, struct part *const hand[HANTEI_SUITS],
-                                 unsigned suit, unsigned place, bool is_judged)
+static inline void add_hand(const struct graph *g, struct batch *b, uint64_t key, unsigned edge)
 {
-    const uint16_t part = after_draw(g, hand[suit], place);
-    for (unsigned i = 0; i < HANTEI_SUITS; i++)
-        of->hand[i] = i == suit ? &g->parts[part] : hand[i];
-    if (!is_judged)
-        of->won = hantei_wins_judge(g, of->hand, suit, place == RED_PLACE ? FIVE : place);
-    return hantei_wins_points(&g->wins, &of->won, of->hand);
+    b->keys[b->hands] = key;
+    b->edges[b->hands++] = (uint8_t)edge;
+    __builtin_prefetch(&g->slots[slot_of(g, key)]);
 }
 
-/* The points that live last tiles of a suit bring, by place: a five and a red five are judged once. */
+/* The table of hands and the list of edges, in registers while a batch is looked up. */
+struct finder {
+    struct node *nodes;
+    uint32_t *slots, *words;
+    uint32_t count, mask;
+    unsigned shift;
+};
+
+static inline uint32_t slot_in(const struct finder *f, uint64_t key)
+{
+    return (uint32_t)(key * HASH >> f->shift);
+}
+
+/* The number of a hand. A new one is written in any case, so that whether it is new decides no jump; and node
+ * 0, which empty slots name, has the key that is sought. */
+static inline uint32_t find_node(struct finder *f, uint64_t key)
+{
+    uint32_t at = slot_in(f, key), found = f->slots[at];
+    f->nodes[0].key = key;
+    while (f->nodes[found].key != key) {
+        at = (at + 1) & f->mask;
+        found = f->slots[at];
+    }
+    const uint32_t is_new = found == 0, next = f->count + 1;
+    f->nodes[next].key = key;
+    found = is_new ? next : found;
+    f->count = is_new ? next : f->count;
+    f->slots[at] = found;
+    return found;
+}
+
+/* Finds the hands that one node leads to, and writes the list of its edges. */
+static inline void find_hands(struct finder *f, const struct batch *b, uint32_t hand, uint32_t end)
+{
+    for (; hand < end; hand++) {
+        const uint32_t found = find_node(f, b->keys[hand]), edge = b->edges[hand];
+        if (edge & EDGE_WINS) {
+            f->words -= sizeof b->points[0] / sizeof f->words[0];
+            __builtin_memcpy(f->words, &b->points[hand], sizeof b->points[0]);
+        }
+        f->words[-1] = found << EDGE_NODE | (edge & (EDGE_WINS | EDGE_COPIES));
+        f->words -= edge / LISTED;
+    }
+}
+
+static inline void find_batch(struct graph *g, struct batch *b)
+{
+    struct finder f = {g->nodes, g->slots, g->words - g->list_words,
+                       g->count, (UINT32_C(1) << g->slot_bits) - 1, 64 - g->slot_bits};
+    for (uint32_t i = 0; i < b->hands; i++)
+        __builtin_prefetch(&f.nodes[f.slots[slot_in(&f, b->keys[i])]]);
+    for (uint32_t i = 0, hand = 0; i < b->count; hand = b->ends[i++]) {
+        const uint32_t *const before = f.words;
+        find_hands(&f, b, hand, b->ends[i]);
+        f.nodes[b->nodes[i]].number = (uint32_t)(before - f.words);
+        f.nodes[b->nodes[i]].list = (uint32_t)(g->words - f.words);
+    }
+    g->list_words = (uint32_t)(g->words - f.words);
+    g->count = f.count;
+    b->hands = b->count = 0;
+}
+
+/* ---- Hands that wait for a draw ---------------------------------------------------- */
+
+/* The points that live last tiles of a suit bring, by place. A five and a red five are judged once. */
 static inline void find_points(struct graph *g, struct part *const hand[HANTEI_SUITS], unsigned suit,
                                unsigned live, double points[PLACES_OF_SUIT])
 {
-    struct completed of;
-    for (unsigned set = live; set != 0; set &= set - 1) {
-        const unsigned place = (unsigned)__builtin_ctz(set);
-        const bool is_judged = place == RED_PLACE && live >> FIVE & 1 && (live & 0x1e0) == 0;
-        points[place] = points_with(g, &of, hand, suit, place, is_judged);
+    struct part *complete[HANTEI_SUITS] = {hand[0], hand[1], hand[2], hand[3]};
+    for (unsigned left = live, red; left != 0; left &= (left - 1) & ~red) {
+        const unsigned rank = left == 1u << RED_PLACE ? FIVE : (unsigned)__builtin_ctz(left);
+        red = rank == FIVE ? left & 1u << RED_PLACE : 0;
+        const unsigned both = (left & 1u << rank) | red;
+        complete[suit] = &g->parts[after_draw(g, hand[suit], (unsigned)__builtin_ctz(both))];
+        const struct won won = hantei_wins_judge(g, complete, suit, rank);
+        for (unsigned set = both; set != 0; set &= set - 1) {
+            const unsigned place = (unsigned)__builtin_ctz(set);
+            complete[suit] = &g->parts[after_draw(g, hand[suit], place)];
+            points[place] = hantei_wins_points(&g->wins, &won, complete);
+        }
     }
 }
 
 /* A hand in riichi. */
-static inline void expand_final(struct graph *g, struct part *const hand[HANTEI_SUITS], places waits)
+static inline void expand_final(struct graph *g, uint32_t node, struct part *const hand[HANTEI_SUITS],
+                                places waits)
 {
     struct final final = {0, 0, 0};
     struct final_win wins[MOST_DRAWS];
@@ -300,10 +347,13 @@ static inline void expand_final(struct graph *g, struct part *const hand[HANTEI_
         add_words(g, wins, n * (unsigned)sizeof wins[0] / 4);
     }
     add_words(g, &final, sizeof final / 4);
+    g->nodes[node].list = g->list_words;
+    g->nodes[node].number = (uint32_t)(final.wins * sizeof wins[0] + sizeof final) / 4;
 }
 
-/* A hand that is tenpai, but not in riichi: draws that win go on as well. */
-static inline void add_wins(struct graph *g, struct part *const hand[HANTEI_SUITS], uint64_t key, places waits)
+/* A hand that is tenpai, but not in riichi: draws that win may also go on. */
+static inline void add_wins(struct graph *g, struct batch *b, struct part *const hand[HANTEI_SUITS],
+                            uint64_t key, places waits)
 {
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         double points[PLACES_OF_SUIT];
@@ -312,105 +362,109 @@ static inline void add_wins(struct graph *g, struct part *const hand[HANTEI_SUIT
         for (unsigned set = live; set != 0; set &= set - 1) {
             const unsigned place = (unsigned)__builtin_ctz(set);
             const uint64_t drawn = exchange(key, suit, after_draw(g, hand[suit], place)) - KEY_SHANTEN;
-            const uint32_t node = find_node(g, drawn);
-            if (points[place] > 0)
-                add_words(g, &points[place], sizeof points[0] / 4);
-            add_edge(g, node, copies_left(hand[suit], place) | (points[place] > 0 ? EDGE_WINS : 0));
+            b->points[b->hands] = points[place];
+            add_hand(g, b, drawn,
+                     LISTED | (points[place] > 0 ? EDGE_WINS : 0) | copies_left(hand[suit], place));
         }
     }
 }
 
 /* Draws of a set of places; those of `nearer` lower the shanten. */
-static inline void add_draws(struct graph *g, struct part *const hand[HANTEI_SUITS], uint64_t key, places set,
-                             places nearer)
+static inline void add_draws(struct graph *g, struct batch *b, struct part *const hand[HANTEI_SUITS],
+                             uint64_t key, places set, places nearer)
 {
-    uint64_t keys[MOST_DRAWS];
-    uint8_t copies[MOST_DRAWS];
-    unsigned n = 0;
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct part *const part = hand[suit];
         unsigned live = (unsigned)(set >> suit * PLACES_OF_SUIT) & part->live;
         for (; live != 0; live &= live - 1) {
             const unsigned place = (unsigned)__builtin_ctz(live);
             const uint64_t is_nearer = nearer >> (suit * PLACES_OF_SUIT + place) & 1;
-            copies[n] = (uint8_t)copies_left(part, place);
-            keys[n] = exchange(key, suit, after_draw(g, part, place)) - (is_nearer << SHANTEN_AT);
-            __builtin_prefetch(&g->slots[slot_of(g, keys[n++])]);
+            const uint64_t drawn = exchange(key, suit, after_draw(g, part, place)) - (is_nearer << SHANTEN_AT);
+            add_hand(g, b, drawn, LISTED | copies_left(part, place));
         }
     }
-    for (unsigned i = 0; i < n; i++)
-        add_edge(g, find_node(g, keys[i]), copies[i]);
 }
 
-static inline void expand_waiting(struct graph *g, uint32_t node)
+static inline void expand_waiting(struct graph *g, struct batch *b, uint32_t node)
 {
     const uint64_t key = g->nodes[node].key;
     const int shanten = shanten_of_key(key);
     struct part *hand[HANTEI_SUITS];
     get_parts(g, key, hand);
     const places draws = find_draws(g, hand, shanten);
-    const bool all = g->changes && distance_of(g, hand, shanten) < 0;
+    const bool all = g->changes && distance_of(hand, shanten) < g->budget;
     if (shanten == 0 && g->closed) {
-        expand_final(g, hand, draws);
-    } else if (shanten == 0) {
-        add_wins(g, hand, key, draws);
-        if (all)
-            add_draws(g, hand, key, ~draws, 0);
-    } else {
-        add_draws(g, hand, key, all ? ~(places)0 : draws, draws);
+        expand_final(g, node, hand, draws);
+        return;
     }
+    if (shanten == 0)
+        add_wins(g, b, hand, key, draws);
+    const places nearer = shanten == 0 ? 0 : draws;
+    add_draws(g, b, hand, key, all ? ~(places)0 & ~(draws & ~nearer) : nearer, nearer);
+    b->nodes[b->count] = node;
+    b->ends[b->count++] = b->hands;
 }
 
 /* ---- Hands that choose a discard --------------------------------------------------- */
 
-/* Whether the list of a hand of 14 tiles has an edge: hands that wait list what they draw. They draw any tile
- * while fewer are exchanged than may be; and what lowers their shanten, so never a tile that it kept. */
+/* Of the discards that keep the shanten, those that the hand lists; the hands that wait list the others. They
+ * draw any tile while fewer tiles are exchanged than may be; and what lowers their shanten. */
 static inline places listed_discards(const struct graph *g, struct part *const hand[HANTEI_SUITS], int distance,
                                      places spares)
 {
-    const places over = PLACES_OF_PARTS(hand, over);
-    if (!g->changes)
+    if (!g->changes || distance > g->budget)
         return spares;
-    return distance < 0 ? 0 : distance == 0 ? spares & ~over : spares;
+    return distance < g->budget ? 0 : spares & ~PLACES_OF_PARTS(hand, over);
 }
 
-static inline void expand_choosing(struct graph *g, uint32_t node)
+static inline void expand_choosing(struct graph *g, struct batch *b, uint32_t node)
 {
     const uint64_t key = g->nodes[node].key;
     const int shanten = shanten_of_key(key);
     struct part *hand[HANTEI_SUITS];
     get_parts(g, key, hand);
-    const int distance = distance_of(g, hand, shanten);
+    const int distance = distance_of(hand, shanten);
     const places spares = find_spares(g, hand, shanten);
-    const places set = g->steps_back && distance < 0 ? ~(places)0 : spares;
+    const places set = g->steps_back && distance < g->budget ? ~(places)0 : spares;
     const bool riichi = g->closed && shanten <= 0;
     const places listed = riichi ? spares : listed_discards(g, hand, distance, spares);
-    uint64_t keys[HANTEI_MAX_TILES];
-    uint8_t copies[HANTEI_MAX_TILES];
-    places is_listed = 0;
-    unsigned n = 0;
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct part *const part = hand[suit];
         unsigned held = (unsigned)(set >> suit * PLACES_OF_SUIT) & part->held;
         for (; held != 0; held &= held - 1) {
             const unsigned place = (unsigned)__builtin_ctz(held), at = suit * PLACES_OF_SUIT + place;
-            const uint64_t is_farther = ~spares >> at & 1;
-            copies[n] = (uint8_t)(g->changes ? copies_left(part, place) + 1 : 0);
-            is_listed |= (listed >> at & 1) << n;
-            keys[n] = exchange(key, suit, after_discard(g, part, place)) + (is_farther << SHANTEN_AT);
-            __builtin_prefetch(&g->slots[slot_of(g, keys[n++])]);
+            const uint64_t is_farther = ~spares >> at & 1, left = exchange(key, suit, after_discard(g, part, place));
+            const unsigned copies = g->changes ? copies_left(part, place) + 1 : 0;
+            add_hand(g, b, left + (is_farther << SHANTEN_AT), LISTED * (unsigned)(listed >> at & 1) | copies);
         }
     }
-    for (unsigned i = 0; i < n; i++) {
-        const uint32_t waiting = find_node(g, keys[i]), words = g->list_words;
-        add_edge(g, waiting, copies[i]);
-        g->list_words = words + (is_listed >> i & 1);
-    }
+    b->nodes[b->count] = node;
+    b->ends[b->count++] = b->hands;
 }
 
 /* ---- Levels ------------------------------------------------------------------------ */
 
-/* Level 0 is the hand itself. Those that wait follow those that choose, and are as many draws away. */
+/* Expands the nodes of a level. False if there is no room for the next. */
+static bool expand_level(struct graph *g, bool waiting, uint32_t node, uint32_t last)
+{
+    struct batch b;
+    b.hands = b.count = 0;
+    while (node <= last) {
+        if (!has_room(g))
+            return false;
+        for (; node <= last && b.count < BATCH_NODES && b.hands + MOST_DRAWS <= BATCH_HANDS; node++) {
+            if (waiting)
+                expand_waiting(g, &b, node);
+            else
+                expand_choosing(g, &b, node);
+        }
+        find_batch(g, &b);
+    }
+    return true;
+}
+
+/* Level 0 is the hand itself. Those that wait follow those that choose, and are as many draws away. Hands that
+ * the last draw leads to are not expanded. */
 static bool search(struct graph *g)
 {
     const bool waits_first = g->waits_first;
@@ -421,15 +475,12 @@ static bool search(struct graph *g)
         const unsigned draws = (g->levels + waits_first) / 2;
         const uint32_t last = g->count;
         const bool expands = g->first + draws < g->last || (g->levels == 0 && !waits_first);
-        for (g->level[g->levels] = node; node <= last; node++) {
-            if (expands && !has_room(g))
-                return false;
-            if (expands && waiting)
-                expand_waiting(g, node);
-            else if (expands)
-                expand_choosing(g, node);
-            g->nodes[node].list = g->list_words;
-        }
+        g->level[g->levels] = node;
+        if (expands && !expand_level(g, waiting, node, last))
+            return false;
+        for (; node <= last; node++)
+            if (!expands)
+                g->nodes[node].number = 0;
     }
     g->level[g->levels] = node;
     return true;

@@ -78,7 +78,7 @@ static inline bool is_final(const struct graph *g, uint32_t node)
 static inline struct final final_of(const struct graph *g, uint32_t node)
 {
     struct final final = {0, 0, 0};
-    if (list_words(g, node) > 0)
+    if (list_words(&g->nodes[node]) > 0)
         __builtin_memcpy(&final, list_of(g, node), sizeof final);
     return final;
 }
@@ -144,7 +144,8 @@ static inline bool is_as_good(struct candidate a, struct candidate b)
     return a.copies >= b.copies && (a.row < MOST_COPIES ? a.mean >= b.mean && b.row < MOST_COPIES : false);
 }
 
-/* Adds a candidate to a list, without those that are never better than another. */
+/* Adds a candidate to a list, without those that are never better than another. The first has the most
+ * copies. */
 static inline unsigned add_candidate(struct candidate *list, unsigned n, struct candidate added)
 {
     unsigned kept = 0;
@@ -154,7 +155,9 @@ static inline unsigned add_candidate(struct candidate *list, unsigned n, struct 
     for (unsigned i = 0; i < n; i++)
         if (!is_as_good(added, list[i]))
             list[kept++] = list[i];
-    list[kept] = added;
+    const unsigned place = kept > 0 && added.copies > list[0].copies ? 0 : kept;
+    list[kept] = list[0];
+    list[place] = added;
     return kept + 1;
 }
 
@@ -162,7 +165,7 @@ static inline unsigned find_candidates(const struct sweep *s, uint32_t node, str
 {
     const uint32_t *const edges = list_of(s->g, node);
     unsigned n = 0;
-    for (uint32_t i = 0; i < list_words(s->g, node); i++)
+    for (uint32_t i = 0; i < list_words(&s->g->nodes[node]); i++)
         n = add_candidate(list, n, candidate_of(s, edges[i] >> EDGE_NODE));
     return n;
 }
@@ -188,7 +191,7 @@ static inline const uint32_t *next_edge(const uint32_t *at, uint32_t *edge, doub
 
 static void count_waiting(struct sweep *s, uint32_t node)
 {
-    const uint32_t *at = list_of(s->g, node), *const end = at + list_words(s->g, node);
+    const uint32_t *at = list_of(s->g, node), *const end = at + list_words(&s->g->nodes[node]);
     unsigned n = 0;
     while (at < end) {
         uint32_t edge;
@@ -203,7 +206,7 @@ static void count_waiting(struct sweep *s, uint32_t node)
 static void count_choosing(struct sweep *s, uint32_t node)
 {
     const struct graph *const g = s->g;
-    const uint32_t *const edges = list_of(g, node), n = list_words(g, node);
+    const uint32_t *const edges = list_of(g, node), n = list_words(&g->nodes[node]);
     struct candidate list[HANTEI_MAX_TILES];
     if (g->closed && shanten_of_key(g->nodes[node].key) <= 0) {
         s->degrees[node] = (uint8_t)(s->degrees[node] + (find_candidates(s, node, list) << CANDIDATES_AT));
@@ -262,7 +265,7 @@ static void add_run(struct sweep *s, struct run run, unsigned class, bool waits,
 static inline void place_node(struct sweep *s, uint32_t node, struct run *run)
 {
     struct node *const of = &s->g->nodes[node];
-    of->renamed = run->first++;
+    of->number = run->first++ << EDGE_NODE | list_words(of);
     of->key = (of->key & ~(KEY_SHANTEN - 1)) | (uint64_t)run->candidates << NEXT_OTHER_AT | run->edges;
     run->edges += run->degree;
     run->candidates += run->wins ? run->degree : run->candidate_count;
@@ -327,20 +330,20 @@ static inline uint32_t next_other_place(struct node *of)
 static inline void put_draw(struct sweep *s, struct node *waits, const struct node *chooses, unsigned copies,
                             double points)
 {
-    s->edges[next_place(waits)] = chooses->renamed << EDGE_NODE | copies;
+    s->edges[next_place(waits)] = (chooses->number & ~LIST_WORDS) | copies;
     if (shanten_of_key(waits->key) == 0)
         s->points[next_other_place(waits)] = points;
 }
 
 static inline void put_discard(struct sweep *s, const struct node *waits, struct node *chooses)
 {
-    s->edges[next_place(chooses)] = waits->renamed;
+    s->edges[next_place(chooses)] = number_of(waits);
 }
 
 static void put_waiting(struct sweep *s, uint32_t node)
 {
     struct node *const nodes = s->g->nodes;
-    const uint32_t *at = list_of(s->g, node), *const end = at + list_words(s->g, node);
+    const uint32_t *at = list_of(s->g, node), *const end = at + list_words(&s->g->nodes[node]);
     while (at < end) {
         uint32_t edge;
         double points;
@@ -353,7 +356,7 @@ static void put_waiting(struct sweep *s, uint32_t node)
 static void put_choosing(struct sweep *s, uint32_t node)
 {
     struct node *const nodes = s->g->nodes;
-    const uint32_t *const edges = list_of(s->g, node), n = list_words(s->g, node);
+    const uint32_t *const edges = list_of(s->g, node), n = list_words(&s->g->nodes[node]);
     struct candidate list[HANTEI_MAX_TILES];
     if (s->g->closed && shanten_of_key(nodes[node].key) <= 0) {
         const unsigned found = find_candidates(s, node, list);
@@ -391,7 +394,7 @@ static bool put_edges(struct sweep *s)
 
 static inline void put_value(struct sweep *s, uint32_t node, double tenpai)
 {
-    double *const value = s->values + (size_t)VECTOR * s->g->nodes[node].renamed;
+    double *const value = s->values + (size_t)VECTOR * number_of(&s->g->nodes[node]);
     value[0] = tenpai;
     value[1] = value[2] = 0;
     value[3] = 1;
@@ -506,16 +509,15 @@ static inline void sweep_discards(const struct sweep *s, const struct run *run, 
         store4(value, best_of(s->values, edge, degree));
 }
 
-/* The best of hands in riichi. */
+/* The best of hands in riichi; the first has the most copies, so it wins most often. */
 static inline four best_candidate(const struct sweep *s, const struct candidate *list, unsigned n, unsigned turn)
 {
-    double best[VECTOR] = {1, 0, 0, 1};
-    for (unsigned i = 0; i < n; i++) {
-        const double win = s->rows[list[i].copies][turn], points = list[i].mean * s->rows[list[i].row][turn];
-        best[1] = win > best[1] ? win : best[1];
-        best[2] = points > best[2] ? points : best[2];
+    double best = list[0].mean * s->rows[list[0].row][turn];
+    for (unsigned i = 1; i < n; i++) {
+        const double points = list[i].mean * s->rows[list[i].row][turn];
+        best = points > best ? points : best;
     }
-    return load4(best);
+    return set4(1, s->rows[list[0].copies][turn], best, 1);
 }
 
 static void sweep_candidates(const struct sweep *s, const struct run *run, unsigned turn)
@@ -602,7 +604,7 @@ static bool sweep(struct graph *g, const uint32_t *shown, hantei_values *out)
     if (!sort_nodes(&s) || !put_edges(&s) || !begin_values(&s))
         return false;
     for (unsigned i = 0; i < out->count; i++)
-        s.numbers[i] = g->nodes[shown[i]].renamed;
+        s.numbers[i] = number_of(&g->nodes[shown[i]]);
     sweep_turns(&s, shown, out);
     out->workspace = (uint64_t)(s.low - (uint8_t *)g) + (uint64_t)((uint8_t *)g->words - s.high);
     return true;

@@ -49,10 +49,11 @@ static void split_reds(uint8_t at[PLACES], const uint8_t counts[HANTEI_TILES], c
 
 static const uint8_t NO_REDS[HANTEI_NUMBER_SUITS] = {0, 0, 0};
 
-static void count_tiles_of(struct graph *g, const holding *held, const hantei_seat *seat,
-                           const hantei_rules *rules, const hantei_values_question *question)
+static void count_tiles_of(struct graph *g, uint8_t unseen[HANTEI_TILES], const holding *held,
+                           const hantei_seat *seat, const hantei_rules *rules,
+                           const hantei_values_question *question)
 {
-    uint8_t unseen[HANTEI_TILES], left[PLACES];
+    uint8_t left[PLACES];
     g->unseen = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
         const unsigned seen = (unsigned)held->concealed[tile] + held->melded[tile];
@@ -67,30 +68,32 @@ static void count_tiles_of(struct graph *g, const holding *held, const hantei_se
 
 static void fill_chances(struct graph *g)
 {
+    double(*const chance)[HANTEI_TURNS] = g->chance;
     for (unsigned turn = 0; turn < HANTEI_TURNS; turn++)
         g->step[turn] = g->unseen > turn ? 1.0 / (g->unseen - turn) : 0;
-    for (unsigned copies = 0; copies < MOST_COPIES; copies++) {
-        double chance = 0;
-        for (unsigned turn = HANTEI_TURNS; turn-- > 0;) {
-            if (turn < g->last)
-                chance += copies * (1 - chance) * g->step[turn];
-            g->chance[copies][turn] = chance = chance < 1 ? chance : 1;
+    for (unsigned copies = 0; copies < MOST_COPIES; copies++)
+        for (unsigned turn = g->last; turn < HANTEI_TURNS; turn++)
+            chance[copies][turn] = 0;
+    for (unsigned turn = g->last; turn-- > 0;)
+        for (unsigned copies = 0; copies < MOST_COPIES; copies++) {
+            const double later = chance[copies][turn + 1], now = later + copies * (1 - later) * g->step[turn];
+            chance[copies][turn] = now < 1 ? now : 1;
         }
-    }
 }
 
+/* Vectors are in the order of their distance. */
 static void fill_distances(struct graph *g)
 {
     const struct hantei_size *const largest = &g->tables->sizes[HANTEI_MAX_TILES - 1];
     const struct hantei_size *const size = &g->tables->sizes[g->waiting_tiles];
+    unsigned vector = 0;
     g->distances = part_of_size(g->tables->shanten, largest->by_vector);
     g->beside = part_of_size(g->tables->beside, size->by_vector);
-    for (int within = 0; within < 16; within++)
-        g->numbers_within[within] = 0;
-    for (unsigned vector = 0; vector < DISTANCE_VECTORS; vector++)
-        for (int within = 0; within < 16; within++)
-            g->numbers_within[within] =
-                (uint8_t)(g->numbers_within[within] + (g->distances[vector] + 1 <= within));
+    for (int within = 0; within < MOST_SHANTEN; within++) {
+        while (vector < DISTANCE_VECTORS && g->distances[vector] < within)
+            vector++;
+        g->numbers_within[within] = (uint8_t)vector;
+    }
 }
 
 /* ---- The workspace ---------------------------------------------------------------- */
@@ -204,9 +207,9 @@ static hantei_status fail(hantei_values *out, hantei_status status, uint64_t wor
 
 static hantei_status answer(struct graph *g, const hantei_seat *seat, size_t size, hantei_values *out)
 {
-    static const uint64_t SIZES[] = {1 << 20, 1 << 20, 1 << 22, 1 << 26, 1 << 29};
+    static const uint64_t USUAL[] = {1 << 20, 1 << 20, 1 << 22, 1 << 26, 1 << 29};
     const unsigned shanten = g->shanten > 0 ? (unsigned)g->shanten : 0;
-    const uint64_t usual = SIZES[at_most(shanten, 4)], twice = 2 * (uint64_t)size;
+    const uint64_t usual = USUAL[at_most(shanten, 4)], twice = 2 * (uint64_t)size;
     uint32_t shown[HANTEI_MAX_TILES];
     begin_graph(g);
     g->nodes[++g->count].key = key_of_hand(g);
@@ -229,6 +232,7 @@ static void ask(struct graph *g, const holding *held, const hantei_seat *seat, c
 {
     const hantei_hand hand = hantei_holding_hand(held);
     const unsigned extra = at_most(question->extra, MOST_EXTRA);
+    uint8_t unseen[HANTEI_TILES], copies[HANTEI_TILES];
     g->kernel = kernel_in_use();
     g->tables = shanten_tables();
     g->waits_first = is_waiting(held);
@@ -242,10 +246,12 @@ static void ask(struct graph *g, const holding *held, const hantei_seat *seat, c
     g->last = at_most(question->last, HANTEI_LAST_TURN);
     g->first = at_most(question->first, g->last);
     g->most_nodes = question->most_nodes > 0 ? question->most_nodes : ~UINT32_C(0);
-    count_tiles_of(g, held, seat, rules, question);
+    count_tiles_of(g, unseen, held, seat, rules, question);
     fill_chances(g);
     fill_distances(g);
-    hantei_wins_init(&g->wins, seat, rules, question, held->melded, g->unseen - g->waits_first);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        copies[tile] = (uint8_t)(unseen[tile] + held->concealed[tile]);
+    hantei_wins_init(&g->wins, seat, rules, question, held->melded, copies, g->unseen - g->waits_first);
 }
 
 hantei_status hantei_seat_values(const hantei_seat *seat, const hantei_rules *rules,

@@ -54,41 +54,50 @@ static void count_melds(struct wins *w, const uint8_t melded[HANTEI_TILES])
 {
     const hantei_seat *const seat = &w->seat;
     const unsigned norths = norths_of(seat, &w->rules);
+    w->dora = norths;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        w->elsewhere[tile] = (uint8_t)(melded[tile] + (tile == HANTEI_NORTH ? norths : 0));
-        w->dora += w->elsewhere[tile] * w->dora_of[tile];
+        struct suit_dora *const of = &w->suit[tile / HANTEI_RANKS];
+        const unsigned elsewhere = melded[tile] + (tile == HANTEI_NORTH ? norths : 0);
+        of->elsewhere[tile % HANTEI_RANKS] = (uint8_t)(elsewhere < HANTEI_COPIES ? elsewhere : HANTEI_COPIES);
+        w->dora += elsewhere * of->dora[tile % HANTEI_RANKS];
     }
-    w->dora += norths;
     for (size_t i = 0; i < melds_of(seat); i++) {
         w->dora += w->rules.red_fives ? reds_in_meld(&seat->melds[i]) : 0;
-        if (is_meld(&seat->melds[i]))
-            w->meld_fu += hantei_add_meld(&w->melds, &seat->melds[i]).fu;
+        w->meld_fu += is_meld(&seat->melds[i]) ? hantei_add_meld(&w->melds, &seat->melds[i]).fu : 0u;
     }
 }
 
 static void find_dora(struct wins *w, const hantei_values_question *question)
 {
-    const unsigned most = question->dora_count < HANTEI_MAX_INDICATORS ? question->dora_count
-                                                                       : HANTEI_MAX_INDICATORS;
-    const unsigned shown = w->rules.kan_dora || most == 0 ? most : 1;
-    for (unsigned i = 0; i < shown; i++) {
+    const unsigned given = question->dora_count < HANTEI_MAX_INDICATORS ? question->dora_count
+                                                                        : HANTEI_MAX_INDICATORS;
+    const unsigned first = given > 0;
+    for (unsigned i = 0; i < (w->rules.kan_dora ? given : first); i++) {
         const hantei_tile dora = hantei_dora(question->dora[i], &w->rules);
         if (dora != HANTEI_NO_TILE)
-            w->dora_of[dora]++;
+            w->suit[dora / HANTEI_RANKS].dora[dora % HANTEI_RANKS]++;
     }
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        w->indicator_of[tile] = HANTEI_NO_TILE;
+    w->ura_indicators = !w->rules.ura || !w->melds.closed ? 0 : w->rules.kan_ura ? given : first;
+}
+
+/* A tile and its indicator are of one suit. */
+static void find_indicators(struct wins *w, const uint8_t copies[HANTEI_TILES])
+{
+    clear_bytes(w->suit, sizeof w->suit);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        struct suit_dora *const of = &w->suit[tile / HANTEI_RANKS];
         const hantei_tile dora = hantei_dora(tile, &w->rules);
-        if (dora != HANTEI_NO_TILE)
-            w->indicator_of[dora] = tile;
+        of->orphan[tile % HANTEI_RANKS] = ORPHANS >> tile & 1;
+        if (dora == HANTEI_NO_TILE)
+            continue;
+        of->indicator[dora % HANTEI_RANKS] = tile % HANTEI_RANKS;
+        of->unseen[dora % HANTEI_RANKS] = copies[tile];
     }
-    w->ura_indicators = !w->rules.ura || !w->melds.closed ? 0 : w->rules.kan_ura || most == 0 ? most : 1;
 }
 
 void hantei_wins_init(struct wins *w, const hantei_seat *seat, const hantei_rules *rules,
-                       const hantei_values_question *question, const uint8_t melded[HANTEI_TILES],
-                       uint32_t unseen)
+                      const hantei_values_question *question, const uint8_t melded[HANTEI_TILES],
+                      const uint8_t copies[HANTEI_TILES], uint32_t unseen)
 {
     copy_bytes(&w->seat, seat, sizeof *seat);
     copy_bytes(&w->rules, rules, sizeof *rules);
@@ -102,8 +111,8 @@ void hantei_wins_init(struct wins *w, const hantei_seat *seat, const hantei_rule
     w->table = (won_claim){.seat = &w->seat, .rules = &w->rules, .claim = &w->claim};
     w->table.valued = DRAGONS | SET_OF(HANTEI_EAST) << w->claim.wind | SET_OF(HANTEI_EAST) << w->claim.round;
     w->unseen = unseen;
-    w->dora = w->meld_fu = 0;
-    clear_bytes(w->dora_of, sizeof w->dora_of);
+    w->meld_fu = 0;
+    find_indicators(w, copies);
     find_dora(w, question);
     count_melds(w, melded);
     fill_points(w);

@@ -30,21 +30,28 @@ struct spread {
     double chance[MOST_URA + 1];
 };
 
+/* What dora need to know of a suit's ranks: by rank the rank of its indicator, and the copies of it that are
+ * seen nowhere else; none if nothing indicates the rank. */
+struct suit_dora {
+    uint8_t indicator[HANTEI_RANKS], unseen[HANTEI_RANKS];
+    uint8_t elsewhere[HANTEI_RANKS]; /* copies of the rank in melds, or set aside */
+    uint8_t dora[HANTEI_RANKS];      /* how often it is dora */
+    uint8_t orphan[HANTEI_RANKS];
+};
+
 struct wins {
     hantei_seat seat;
     hantei_rules rules;
     hantei_claim claim;
     won_hand melds;
     won_claim table;
-    unsigned meld_fu, dora, gains;
+    unsigned meld_fu, dora;
     unsigned ura_indicators; /* 0: ura do not count */
     uint32_t unseen;
     int32_t few[FU_ROWS][LIMIT_HAN]; /* points by fu and han */
     int32_t many[HAN_COLUMNS];       /* from LIMIT_HAN on */
     int32_t yakuman[16];
-    uint8_t dora_of[HANTEI_TILES];       /* how often each tile is dora */
-    uint8_t indicator_of[HANTEI_TILES];  /* the tile that indicates it; HANTEI_NO_TILE if none can */
-    uint8_t elsewhere[HANTEI_TILES];     /* copies in melds and set aside */
+    struct suit_dora suit[HANTEI_SUITS];
     struct suit_reading *readings;
     uint32_t reading_count, reading_most;
     struct spread spreads[KEPT_SPREADS];
@@ -56,10 +63,11 @@ struct won {
     uint8_t han[MOST_WORTHS], fu[MOST_WORTHS];
 };
 
-/* Prepares for wins of a seat; `held` is what it holds. */
+/* Prepares for wins of a seat that has melds, from `unseen` tiles. Of each tile there are `copies` unseen and
+ * concealed ones. */
 void hantei_wins_init(struct wins *w, const hantei_seat *seat, const hantei_rules *rules,
-                       const hantei_values_question *question, const uint8_t melded[HANTEI_TILES],
-                       uint32_t unseen);
+                      const hantei_values_question *question, const uint8_t melded[HANTEI_TILES],
+                      const uint8_t copies[HANTEI_TILES], uint32_t unseen);
 
 /* Judges a complete hand, whose last tile has a rank in a suit. */
 struct won hantei_wins_judge(struct graph *g, struct part *const hand[HANTEI_SUITS], unsigned suit,
