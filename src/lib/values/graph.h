@@ -67,6 +67,9 @@ struct node {
     uint32_t number; /* words of the list; above them its number in the sweep */
 };
 
+/* Its products have good high bits. */
+#define HASH UINT64_C(0x9e3779b97f4a7c15)
+
 #define LIST_WORDS UINT32_C(0xff)
 
 /* An edge in the list of a node: the number of the other one, and the copies of the tile that may be drawn.
@@ -145,16 +148,6 @@ static inline uint32_t number_of(const struct node *node)
 {
     return node->number >> EDGE_NODE;
 }
-
-/* Makes a part of a suit's tiles (parts.c), or finds it. */
-uint16_t hantei_values_part(struct graph *g, uint32_t name);
-
-/* The part of a suit at the start. */
-uint16_t hantei_values_first_part(struct graph *g, unsigned suit);
-
-/* The part with one more tile, or one less, at a place. */
-uint16_t hantei_values_part_with(struct graph *g, uint16_t part, unsigned place);
-uint16_t hantei_values_part_without(struct graph *g, uint16_t part, unsigned place);
 
 /* What a kernel offers: both parts of the work, for one instruction set. */
 struct hantei_values_kernel {

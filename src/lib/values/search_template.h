@@ -5,7 +5,7 @@
  * are fetched meanwhile; then they are looked up. */
 #pragma once
 
-#include "values/graph.h"
+#include "values/parts_template.h"
 
 enum {
     MOST_DRAWS = 37,
@@ -132,8 +132,6 @@ static inline places find_spares(const struct graph *g, struct part *const hand[
 
 /* ---- Nodes ------------------------------------------------------------------------- */
 
-#define HASH UINT64_C(0x9e3779b97f4a7c15)
-
 static inline uint32_t slot_of(const struct graph *g, uint64_t key)
 {
     return (uint32_t)(key * HASH >> (64 - g->slot_bits));
@@ -198,13 +196,13 @@ static inline uint16_t part_number(const struct graph *g, const struct part *par
 static inline uint16_t after_draw(struct graph *g, const struct part *part, unsigned place)
 {
     const uint16_t known = part->with[place];
-    return known != 0 ? known : hantei_values_part_with(g, part_number(g, part), place);
+    return known != 0 ? known : find_part_with(g, part_number(g, part), place);
 }
 
 static inline uint16_t after_discard(struct graph *g, const struct part *part, unsigned place)
 {
     const uint16_t known = part->without[place];
-    return known != 0 ? known : hantei_values_part_without(g, part_number(g, part), place);
+    return known != 0 ? known : find_part_without(g, part_number(g, part), place);
 }
 
 /* Words that are not edges: doubles and the like, from the last to the first. */
@@ -463,12 +461,22 @@ static bool expand_level(struct graph *g, bool waiting, uint32_t node, uint32_t 
     return true;
 }
 
+/* A hand that is complete counts as tenpai: it is asked what to discard. */
+static uint64_t first_key(struct graph *g)
+{
+    uint64_t key = (uint64_t)((g->shanten > 0 ? g->shanten : 0) - LEAST_KEY_SHANTEN) << SHANTEN_AT;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
+        key |= (uint64_t)find_first_part(g, suit) << PART_BITS * suit;
+    return key;
+}
+
 /* Level 0 is the hand itself. Those that wait follow those that choose, and are as many draws away. Hands that
  * the last draw leads to are not expanded. */
 static bool search(struct graph *g)
 {
     const bool waits_first = g->waits_first;
     uint32_t node = 1;
+    g->nodes[++g->count].key = first_key(g);
     fill_slots(g);
     for (g->levels = 0; node <= g->count; g->levels++) {
         const bool waiting = waits_first == (g->levels % 2 == 0);

@@ -19,7 +19,8 @@ struct run {
     bool waits, wins;
 };
 
-/* A hand in riichi that a discard may lead to: a row of chances, and what to multiply it by. */
+/* A hand in riichi that a discard may lead to: where its row of chances is, that of its copies and that of its
+ * points, and what to multiply the second by. */
 struct candidate {
     double mean;
     uint32_t copies, row;
@@ -135,13 +136,14 @@ static bool fill_rows(struct sweep *s)
 static inline struct candidate candidate_of(const struct sweep *s, uint32_t node)
 {
     const struct final final = final_of(s->g, node);
-    return (struct candidate){final.mean, final.copies, final.wins > 0 ? final.wins : final.copies};
+    const uint32_t row = final.wins > 0 ? final.wins : final.copies;
+    return (struct candidate){final.mean, HANTEI_TURNS * final.copies, HANTEI_TURNS * row};
 }
 
 /* Whether a hand in riichi is never worse than another. */
 static inline bool is_as_good(struct candidate a, struct candidate b)
 {
-    return a.copies >= b.copies && (a.row < MOST_COPIES ? a.mean >= b.mean && b.row < MOST_COPIES : false);
+    return a.copies >= b.copies && a.mean >= b.mean && a.row == a.copies && b.row == b.copies;
 }
 
 /* Adds a candidate to a list, without those that are never better than another. The first has the most
@@ -510,25 +512,41 @@ static inline void sweep_discards(const struct sweep *s, const struct run *run, 
 }
 
 /* The best of hands in riichi; the first has the most copies, so it wins most often. */
-static inline four best_candidate(const struct sweep *s, const struct candidate *list, unsigned n, unsigned turn)
+static inline four best_candidate(const double *chances, const struct candidate *list, unsigned n)
 {
-    double best = list[0].mean * s->rows[list[0].row][turn];
+    double best = list[0].mean * chances[list[0].row];
     for (unsigned i = 1; i < n; i++) {
-        const double points = list[i].mean * s->rows[list[i].row][turn];
+        const double points = list[i].mean * chances[list[i].row];
         best = points > best ? points : best;
     }
-    return set4(1, s->rows[list[0].copies][turn], best, 1);
+    return set4(1, chances[list[0].copies], best, 1);
 }
 
-static void sweep_candidates(const struct sweep *s, const struct run *run, unsigned turn)
+static inline void sweep_candidates(const struct sweep *s, const struct run *run, unsigned turn, const unsigned n)
 {
     const uint32_t *edge = s->edges + run->edges;
     const struct candidate *list = s->candidates + run->candidates;
-    for (uint32_t node = 0; node < run->nodes; node++, edge += run->degree, list += run->candidate_count) {
-        four best = best_candidate(s, list, run->candidate_count, turn);
-        if (run->degree > 0)
-            best = greater4(best, best_of(s->values, edge, run->degree));
-        store4(s->values + (size_t)VECTOR * (run->first + node), best);
+    const double *const chances = &s->rows[0][turn];
+    double *value = s->values + (size_t)VECTOR * run->first, *const end = value + (size_t)VECTOR * run->nodes;
+    for (; value < end; value += VECTOR, edge += run->degree, list += n) {
+        four best = best_candidate(chances, list, n);
+        for (unsigned i = 0; i < run->degree; i++)
+            best = greater4(best, load4(value_at(s->values, edge[i])));
+        store4(value, best);
+    }
+}
+
+static void sweep_riichi(const struct sweep *s, const struct run *run, unsigned turn)
+{
+    switch (run->candidate_count) {
+    case 1:
+        sweep_candidates(s, run, turn, 1);
+        break;
+    case 2:
+        sweep_candidates(s, run, turn, 2);
+        break;
+    default:
+        sweep_candidates(s, run, turn, run->candidate_count);
     }
 }
 
@@ -540,7 +558,7 @@ static void sweep_choosing(const struct sweep *s, const struct run *run, unsigne
 #undef DEGREE
     case 0:
         if (run->candidate_count > 0)
-            sweep_candidates(s, run, turn);
+            sweep_riichi(s, run, turn);
         break;
     default:
         sweep_discards(s, run, run->degree);
@@ -563,7 +581,8 @@ static void show_turn(const struct sweep *s, const uint32_t *shown, hantei_value
         hantei_value *const at = &out->of[i].at[turn];
         if (is_final(s->g, shown[i])) {
             const struct candidate of = candidate_of(s, shown[i]);
-            *at = (hantei_value){1, s->rows[of.copies][turn], of.mean * s->rows[of.row][turn]};
+            const double *const chances = &s->rows[0][turn];
+            *at = (hantei_value){1, chances[of.copies], of.mean * chances[of.row]};
         } else {
             const double *const value = value_at(s->values, s->numbers[i]);
             *at = (hantei_value){at_most_one(value[0]), at_most_one(value[1]), value[2]};

@@ -141,15 +141,6 @@ static void begin_graph(struct graph *g)
     g->full = g->too_many = false;
 }
 
-static uint64_t key_of_hand(struct graph *g)
-{
-    uint64_t key = (uint64_t)(g->shanten > 0 ? g->shanten : 0) + 1;
-    key <<= SHANTEN_AT;
-    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
-        key |= (uint64_t)hantei_values_first_part(g, suit) << PART_BITS * suit;
-    return key;
-}
-
 /* ---- The answer --------------------------------------------------------------------- */
 
 /* The tile at a place, marked red if it is. */
@@ -212,8 +203,7 @@ static hantei_status answer(struct graph *g, const hantei_seat *seat, size_t siz
     const uint64_t usual = USUAL[at_most(shanten, 4)], twice = 2 * (uint64_t)size;
     uint32_t shown[HANTEI_MAX_TILES];
     begin_graph(g);
-    g->nodes[++g->count].key = key_of_hand(g);
-    bool done = !g->full && g->kernel->search(g);
+    bool done = g->kernel->search(g);
     if (done)
         list_shown(g, seat, shown, out);
     done = done && !g->full && g->kernel->sweep(g, shown, out);

@@ -1,4 +1,6 @@
-/* Parts of hands: the tiles of a suit, each known once (graph.h). */
+/* Parts of hands: the tiles of a suit, each known once (graph.h). Each kernel has them. */
+#pragma once
+
 #include "values/graph.h"
 
 enum { COUNT_BITS = 3, COUNT_MASK = 7, RED_AT = COUNT_BITS * HANTEI_RANKS, SUIT_AT = RED_AT + COUNT_BITS };
@@ -107,10 +109,10 @@ static void fill_part(const struct graph *g, struct part *part, uint32_t name)
 
 /* ---- Finding it ---------------------------------------------------------------- */
 
-uint16_t hantei_values_part(struct graph *g, uint32_t name)
+static uint16_t find_part(struct graph *g, uint32_t name)
 {
     const uint32_t mask = 2 * g->part_most - 1;
-    for (uint32_t at = name * UINT32_C(2654435761) >> 12;; at++) {
+    for (uint32_t at = (uint32_t)(name * HASH >> 32);; at++) {
         uint16_t *const slot = &g->part_slots[at & mask];
         if (*slot == 0) {
             if (g->part_count + 1 >= g->part_most) {
@@ -131,27 +133,32 @@ static uint32_t tile_at(unsigned place)
                               : UINT32_C(1) << COUNT_BITS * place;
 }
 
-uint16_t hantei_values_part_with(struct graph *g, uint16_t part, unsigned place)
+/* The part with one more tile at a place, which is without it this part. */
+static uint16_t link_parts(struct graph *g, uint16_t part, uint16_t larger, unsigned place)
 {
-    const uint32_t name = g->parts[part].name;
-    const uint16_t found = hantei_values_part(g, name + tile_at(place));
-    g->parts[part].with[place] = found;
-    return found;
+    g->parts[part].with[place] = larger;
+    g->parts[larger].without[place] = part;
+    return larger;
 }
 
-uint16_t hantei_values_part_without(struct graph *g, uint16_t part, unsigned place)
+static uint16_t find_part_with(struct graph *g, uint16_t part, unsigned place)
 {
-    const uint32_t name = g->parts[part].name;
-    const uint16_t found = hantei_values_part(g, name - tile_at(place));
-    g->parts[part].without[place] = found;
-    return found;
+    return link_parts(g, part, find_part(g, g->parts[part].name + tile_at(place)), place);
 }
 
-uint16_t hantei_values_first_part(struct graph *g, unsigned suit)
+static uint16_t find_part_without(struct graph *g, uint16_t part, unsigned place)
+{
+    const uint16_t smaller = find_part(g, g->parts[part].name - tile_at(place));
+    link_parts(g, smaller, part, place);
+    return smaller;
+}
+
+/* The part of a suit at the start. */
+static uint16_t find_first_part(struct graph *g, unsigned suit)
 {
     const uint8_t *const at = &g->at_start[suit * PLACES_OF_SUIT];
     uint32_t name = (uint32_t)suit << SUIT_AT;
     for (unsigned place = 0; place < PLACES_OF_SUIT; place++)
         name += at[place] * tile_at(place);
-    return hantei_values_part(g, name);
+    return find_part(g, name);
 }
