@@ -44,8 +44,8 @@ typedef uint64_t places;
 /* A part: a suit's tiles. Sets of its places are ten bits, sets of its ranks nine. */
 struct part {
     uint64_t left;                  /* four bits a place: its unseen copies */
+    uint64_t gains;                 /* for ura: unseen indicators by the copies of what they indicate, a byte each */
     uint32_t name;                  /* suit, red fives, counts */
-    uint32_t gains;                 /* for ura, see wins.h */
     uint32_t kinds;                 /* for chiitoi and kokushi: bytes, see KINDS */
     uint16_t held, live, over;      /* places held, with unseen copies, held more often than at the start */
     uint16_t once, twice, more;     /* ranks held once, twice, three times and more */

@@ -196,13 +196,13 @@ static inline uint16_t part_number(const struct graph *g, const struct part *par
 static inline uint16_t after_draw(struct graph *g, const struct part *part, unsigned place)
 {
     const uint16_t known = part->with[place];
-    return known != 0 ? known : find_part_with(g, part_number(g, part), place);
+    return known != 0 ? known : find_part(g, part_number(g, part), place, true);
 }
 
 static inline uint16_t after_discard(struct graph *g, const struct part *part, unsigned place)
 {
     const uint16_t known = part->without[place];
-    return known != 0 ? known : find_part_without(g, part_number(g, part), place);
+    return known != 0 ? known : find_part(g, part_number(g, part), place, false);
 }
 
 /* Words that are not edges: doubles and the like, from the last to the first. */

@@ -92,6 +92,7 @@ static void find_indicators(struct wins *w, const uint8_t copies[HANTEI_TILES])
             continue;
         of->indicator[dora % HANTEI_RANKS] = tile % HANTEI_RANKS;
         of->unseen[dora % HANTEI_RANKS] = copies[tile];
+        of->shows[tile % HANTEI_RANKS] = dora % HANTEI_RANKS;
     }
 }
 
@@ -178,7 +179,7 @@ static double with_one_indicator(const struct wins *w, const struct won *won, un
 double hantei_wins_points(struct wins *w, const struct won *won, struct part *const hand[HANTEI_SUITS])
 {
     const unsigned dora = w->dora + hand[0]->dora + hand[1]->dora + hand[2]->dora + hand[3]->dora;
-    const uint32_t gains = hand[0]->gains + hand[1]->gains + hand[2]->gains + hand[3]->gains;
+    const uint32_t gains = (uint32_t)((hand[0]->gains + hand[1]->gains + hand[2]->gains + hand[3]->gains) >> 8);
     double sum = 0;
     if (won->yakuman > 0)
         return w->yakuman[won->yakuman];

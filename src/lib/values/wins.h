@@ -31,9 +31,9 @@ struct spread {
 };
 
 /* What dora need to know of a suit's ranks: by rank the rank of its indicator, and the copies of it that are
- * seen nowhere else; none if nothing indicates the rank. */
+ * seen nowhere else; none if nothing indicates the rank; and which rank it indicates itself. */
 struct suit_dora {
-    uint8_t indicator[HANTEI_RANKS], unseen[HANTEI_RANKS];
+    uint8_t indicator[HANTEI_RANKS], unseen[HANTEI_RANKS], shows[HANTEI_RANKS];
     uint8_t elsewhere[HANTEI_RANKS]; /* copies of the rank in melds, or set aside */
     uint8_t dora[HANTEI_RANKS];      /* how often it is dora */
     uint8_t orphan[HANTEI_RANKS];
