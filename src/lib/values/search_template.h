@@ -84,13 +84,13 @@ static inline places special_draws(struct part *const hand[HANTEI_SUITS], int sh
     return set;
 }
 
-/* What they can spare. */
+/* What they can spare: anything of a complete hand. */
 static inline places special_spares(struct part *const hand[HANTEI_SUITS], int shanten)
 {
     const struct special of = find_special(hand);
     const places once = PLACES_OF_PARTS(hand, once), twice = PLACES_OF_PARTS(hand, twice);
     const places more = PLACES_OF_PARTS(hand, more);
-    places set = 0;
+    places set = of.chiitoi < shanten || of.kokushi < shanten ? TILE_PLACES : 0;
     if (of.chiitoi == shanten)
         set |= more | (of.held > 7 ? once : 0);
     if (of.kokushi == shanten)
@@ -114,12 +114,13 @@ static inline places find_draws(const struct graph *g, struct part *const hand[H
     return with_reds(set);
 }
 
-/* The discards that keep the shanten of a hand. Discards that it does not hold are among them. */
+/* The discards that keep the shanten of a hand, or leave tenpai if it is complete. Discards that it does not
+ * hold are among them. */
 static inline places find_spares(const struct graph *g, struct part *const hand[HANTEI_SUITS], int shanten)
 {
     const struct beside of = find_beside(g, hand);
     places set = 0;
-    if (g->distances[of.all] == shanten) {
+    if (g->distances[of.all] <= shanten) {
         const unsigned bound = g->numbers_within[shanten + 1];
         for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
             set |= (places)ranks_of_sums_below(g->tables->sums[of.suit[suit]], hand[suit]->lost, bound)

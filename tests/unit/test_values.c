@@ -1,0 +1,212 @@
+/* Without this nothing shows that values are those of the model (hantei-values(7)) under all rules: small hands
+ * against an oracle that follows each order of draws. And what holds for all hands: the same bytes from every
+ * kernel, riichi is final, no workspace too small gives an answer, nothing is read or written outside. */
+#include "support/compare.h"
+#include "support/guard.h"
+#include "support/hands.h"
+#include "support/oracle/values.h"
+#include "support/text.h"
+#include "support/wins.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORKSPACE = 64 << 20, SMALL = 1 << 22 };
+
+static hantei_values got, expected;
+
+static void *workspace(void)
+{
+    static void *bytes;
+    return bytes ? bytes : (bytes = malloc(WORKSPACE));
+}
+
+static hantei_status values_of(const hantei_seat *seat, const hantei_rules *rules,
+                               const hantei_values_question *asked, hantei_values *out)
+{
+    return hantei_seat_values(seat, rules, asked, workspace(), WORKSPACE, out);
+}
+
+/* A seat of a hand as text. All tiles but its own are unseen. */
+static hantei_seat seat_of(const char *text)
+{
+    hantei_parsed parsed;
+    hantei_seat seat;
+    size_t at;
+    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
+    cr_assert_eq(hantei_seat_from_parsed(&seat, &parsed, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
+    hantei_unseen(seat.unseen, parsed.held, 4);
+    return seat;
+}
+
+static hantei_rules tenhou(unsigned players)
+{
+    hantei_rules rules;
+    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", players), HANTEI_OK);
+    return rules;
+}
+
+static const hantei_values_question INIT = HANTEI_VALUES_INIT;
+
+/* ---- The oracle ------------------------------------------------------------------- */
+
+static bool near(double a, double b)
+{
+    return fabs(a - b) <= 1e-9 * (1 + fabs(b));
+}
+
+static bool same_values(const hantei_values *a, const hantei_values *b, unsigned first, unsigned last)
+{
+    if (a->count != b->count || a->shanten != b->shanten)
+        return false;
+    for (unsigned i = 0; i < a->count; i++) {
+        if (a->of[i].tile != b->of[i].tile || a->of[i].shanten != b->of[i].shanten)
+            return false;
+        for (unsigned turn = first; turn <= last; turn++) {
+            const hantei_value *v = &a->of[i].at[turn], *w = &b->of[i].at[turn];
+            if (!near(v->tenpai, w->tenpai) || !near(v->win, w->win) || !near(v->points, w->points))
+                return false;
+        }
+    }
+    return true;
+}
+
+static void show_difference(const hantei_seat *seat, const hantei_values_question *q)
+{
+    char text[HANTEI_SEAT_TEXT];
+    hantei_seat_format(text, seat);
+    report("%s, turns %u to %u, extra %u, changes %d, steps back %d, indicators %u: shanten %d, %d", text, q->first,
+           q->last, q->extra, q->changes, q->steps_back, q->dora_count, got.shanten, expected.shanten);
+    for (unsigned i = 0; i < got.count || i < expected.count; i++)
+        for (unsigned turn = q->first; turn <= q->last; turn++)
+            report("  %u at %u: %.12f %.12f %.6f; oracle %u: %.12f %.12f %.6f", got.of[i].tile, turn,
+                   got.of[i].at[turn].tenpai, got.of[i].at[turn].win, got.of[i].at[turn].points,
+                   expected.of[i].tile, expected.of[i].at[turn].tenpai, expected.of[i].at[turn].win,
+                   expected.of[i].at[turn].points);
+}
+
+/* Leaves a few kinds unseen, and red fives among them. */
+static void hide_tiles(rng *r, hantei_seat *seat, const hantei_rules *rules, hantei_values_question *q)
+{
+    uint8_t held[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, held);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        unsigned used = held[tile];
+        for (unsigned i = 0; i < seat->meld_count; i++)
+            for (unsigned n = 0; n < 3; n++)
+                used += seat->melds[i].kind == HANTEI_CHI ? seat->melds[i].tile + n == tile
+                                                          : n == 0 && seat->melds[i].tile == tile ? 4 : 0;
+        const bool in_play = hantei_tiles_in_play(rules->players) >> tile & 1;
+        seat->unseen[tile] =
+            (uint8_t)(in_play && used < 4 && rng_once_in(r, held[tile] > 0 ? 2 : 6) ? rng_below(r, 5 - used) : 0);
+    }
+    for (unsigned suit = 0; suit < 3; suit++) {
+        seat->reds[suit] = (uint8_t)(held[9 * suit + 4] > 0 && rng_once_in(r, 3));
+        q->unseen_reds[suit] = (uint8_t)rng_below(r, 2);
+    }
+}
+
+/* A seat with up to four melds whose concealed tiles are near a win. */
+static void random_small_seat(rng *r, const hantei_rules *rules, hantei_seat *seat)
+{
+    hantei_claim claim;
+    do
+        random_win(r, rules, seat, &claim);
+    while (seat->meld_count < 2 && !rng_once_in(r, 40));
+    seat->riichi = 0;
+    seat->drawn = HANTEI_NO_TILE;
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, counts);
+    unsigned tiles = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        tiles += counts[tile];
+    for (unsigned n = rng_below(r, 3); n > 0; n--) {
+        const unsigned from = rng_below(r, HANTEI_TILES), to = rng_below(r, HANTEI_TILES);
+        const bool in_play = hantei_tiles_in_play(rules->players) >> to & 1;
+        if (counts[from] > 0 && counts[to] < 2 && in_play) {
+            counts[from]--;
+            counts[to]++;
+        }
+    }
+    if (tiles % 3 == 1 && rng_once_in(r, 2))
+        for (unsigned tile = rng_below(r, HANTEI_TILES);; tile = (tile + 1) % HANTEI_TILES)
+            if (counts[tile] < 2 && hantei_tiles_in_play(rules->players) >> tile & 1) {
+                counts[tile]++;
+                break;
+            }
+    seat->hand = hand_of_counts(counts);
+}
+
+static hantei_values_question random_question(rng *r)
+{
+    hantei_values_question q = INIT;
+    q.round = (uint8_t)rng_below(r, 4);
+    q.wind = (uint8_t)rng_below(r, 3);
+    q.first = (uint8_t)rng_below(r, 4);
+    q.last = (uint8_t)(q.first + 1 + rng_below(r, 3));
+    q.extra = (uint8_t)rng_below(r, 3);
+    q.changes = rng_below(r, 3) > 0;
+    q.steps_back = rng_below(r, 3) > 0;
+    q.dora_count = (uint8_t)rng_below(r, 3);
+    for (unsigned i = 0; i < q.dora_count; i++)
+        q.dora[i] = (hantei_tile)rng_below(r, HANTEI_TILES);
+    return q;
+}
+
+typedef struct tally {
+    unsigned long asked, too_many, waiting, riichi, melds, complete, differences;
+} tally;
+
+static void ask_both(rng *r, unsigned players, tally *t)
+{
+    hantei_rules rules;
+    hantei_seat seat;
+    hantei_values_question q = random_question(r);
+    random_score_rules(r, players, &rules);
+    random_small_seat(r, &rules, &seat);
+    hide_tiles(r, &seat, &rules, &q);
+    const hantei_status status = values_of(&seat, &rules, &q, &got);
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        return;
+    cr_assert_eq(status, HANTEI_OK);
+    if (!oracle_values(&seat, &rules, &q, &expected)) {
+        t->too_many++;
+        return;
+    }
+    t->asked++;
+    t->waiting += got.count == 1 && got.of[0].tile == HANTEI_NO_TILE;
+    t->melds += seat.meld_count > 0;
+    t->complete += got.shanten < 0;
+    for (unsigned i = 0; i < got.count; i++)
+        t->riichi += got.of[i].shanten == 0;
+    if (!same_values(&got, &expected, q.first, q.last) && t->differences++ < 3)
+        show_difference(&seat, &q);
+}
+
+static void compare_with_oracle(unsigned players, uint64_t stream, unsigned hands)
+{
+    tally t = {0};
+    rng r = rng_stream(test_seed(), stream);
+    for (unsigned i = 0; i < hands * test_scale(); i++) {
+        cr_assert(use_kernel(i % kernel_count()));
+        ask_both(&r, players, &t);
+    }
+    report("values, %u players: %s hands, %lu of 3k+1 tiles, %lu with melds, %lu complete, %lu discards to tenpai; "
+           "too large for the oracle: %lu (seed %llu)",
+           players, grouped(t.asked), t.waiting, t.melds, t.complete, t.riichi, t.too_many,
+           (unsigned long long)test_seed());
+    cr_assert_eq(t.differences, 0, "%lu differ", t.differences);
+    cr_assert(t.waiting > 0 && t.melds > 0 && t.complete > 0 && t.riichi > 0);
+}
+
+Test(values, four_players)
+{
+    compare_with_oracle(4, 700, 2000);
+}
+
+Test(values, three_players)
+{
+    compare_with_oracle(3, 701, 1000);
+}
