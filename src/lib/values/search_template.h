@@ -416,9 +416,11 @@ static inline places listed_discards(const struct graph *g, struct part *const h
     return distance < g->budget ? 0 : spares & ~PLACES_OF_PARTS(hand, over);
 }
 
+/* The hand that is asked about counts as tenpai if it is complete. */
 static inline void expand_choosing(struct graph *g, struct batch *b, uint32_t node)
 {
-    const uint64_t key = g->nodes[node].key;
+    const bool asked_complete = node == 1 && g->shanten < 0;
+    const uint64_t key = g->nodes[node].key + (asked_complete ? KEY_SHANTEN : 0);
     const int shanten = shanten_of_key(key);
     struct part *hand[HANTEI_SUITS];
     get_parts(g, key, hand);
@@ -426,7 +428,9 @@ static inline void expand_choosing(struct graph *g, struct batch *b, uint32_t no
     const places spares = find_spares(g, hand, shanten);
     const places set = g->steps_back && distance < g->budget ? ~(places)0 : spares;
     const bool riichi = g->closed && shanten <= 0;
-    const places listed = riichi ? spares : listed_discards(g, hand, distance, spares);
+    const places listed = riichi           ? spares
+                          : asked_complete ? 0
+                                           : listed_discards(g, hand, distance, spares);
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct part *const part = hand[suit];
         unsigned held = (unsigned)(set >> suit * PLACES_OF_SUIT) & part->held;
@@ -462,10 +466,9 @@ static bool expand_level(struct graph *g, bool waiting, uint32_t node, uint32_t 
     return true;
 }
 
-/* A hand that is complete counts as tenpai: it is asked what to discard. */
 static uint64_t first_key(struct graph *g)
 {
-    uint64_t key = (uint64_t)((g->shanten > 0 ? g->shanten : 0) - LEAST_KEY_SHANTEN) << SHANTEN_AT;
+    uint64_t key = (uint64_t)(g->shanten - LEAST_KEY_SHANTEN) << SHANTEN_AT;
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
         key |= (uint64_t)find_first_part(g, suit) << PART_BITS * suit;
     return key;

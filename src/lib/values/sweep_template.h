@@ -84,20 +84,22 @@ static inline struct final final_of(const struct graph *g, uint32_t node)
     return final;
 }
 
-/* The points of a hand in riichi that may rather go on than win with its least tile. */
-static void fill_row(struct sweep *s, const uint32_t *list, uint32_t wins, double row[HANTEI_TURNS])
+/* The points of a hand in riichi that may rather go on than win with its least tile. With fewer tiles left than
+ * it waits for, it draws one of them. */
+static void fill_row(struct sweep *s, const uint32_t *list, uint32_t wins, unsigned copies,
+                     double row[HANTEI_TURNS])
 {
     for (unsigned turn = 0; turn < HANTEI_TURNS; turn++)
         row[turn] = 0;
     for (unsigned turn = s->g->last; turn-- > s->g->first;) {
-        const double later = row[turn + 1];
+        const double later = row[turn + 1], step = s->step[turn] * copies > 1 ? 1.0 / copies : s->step[turn];
         double sum = 0;
         for (uint32_t i = 0; i < wins; i++) {
             struct final_win win;
             __builtin_memcpy(&win, list + i * (sizeof win / 4), sizeof win);
             sum += win.points > later ? (double)win.copies * (win.points - later) : 0;
         }
-        row[turn] = later + sum * s->step[turn];
+        row[turn] = later + sum * step;
     }
 }
 
@@ -110,7 +112,7 @@ static bool fill_own_row(struct sweep *s, uint32_t node)
     if (take_low(s, sizeof s->rows[0]) == NULL)
         return false;
     s->low = (uint8_t *)(s->rows + s->row_count + 1);
-    fill_row(s, list + sizeof final / 4, final.wins, s->rows[s->row_count]);
+    fill_row(s, list + sizeof final / 4, final.wins, final.copies, s->rows[s->row_count]);
     final.mean = 1;
     final.wins = s->row_count++;
     __builtin_memcpy(list, &final, sizeof final);

@@ -159,14 +159,15 @@ static uint32_t find_known(const struct graph *g, uint64_t key)
     return 0;
 }
 
-/* The hand after a discard, if it was looked at: the same parts but one, whatever its shanten. */
+/* The hand after a discard, if it was looked at: the same parts but one, and another shanten at most two
+ * higher. */
 static void add_shown(struct graph *g, unsigned place, uint32_t shown[HANTEI_MAX_TILES], hantei_values *out)
 {
     const uint64_t key = g->nodes[1].key;
     const unsigned suit = place / PLACES_OF_SUIT;
     const uint16_t part = g->parts[key >> PART_BITS * suit & (MOST_PARTS - 1)].without[place % PLACES_OF_SUIT];
     const uint64_t parts = (key & ~KEY_OF_SUIT(suit)) | (uint64_t)part << PART_BITS * suit;
-    for (uint64_t shanten = 0; part != 0 && shanten < 2; shanten++) {
+    for (uint64_t shanten = 0; part != 0 && shanten <= 2; shanten++) {
         const uint32_t node = find_known(g, parts + (shanten << SHANTEN_AT));
         if (node == 0)
             continue;

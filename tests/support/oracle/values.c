@@ -260,10 +260,14 @@ static hantei_value value_of(oracle *o, looked_at *hand, unsigned turn)
         return (hantei_value){hand->shanten == 0, 0, 0};
     const hantei_value later = value_of(o, hand, turn + 1);
     hantei_value sum = later;
+    double left = (double)o->unseen - turn, waits = 0;
+    for (unsigned kind = 0; kind < KINDS && is_riichi(o, hand); kind++)
+        waits += is_drawn(o, hand, kind) ? o->all[kind] - hand->held[kind] : 0;
+    left = waits > left ? waits : left; /* in riichi one of the waits is drawn, if nothing else is left */
     for (unsigned kind = 0; kind < KINDS && o->unseen > turn; kind++) {
         if (!is_drawn(o, hand, kind))
             continue;
-        const double chance = (double)(o->all[kind] - hand->held[kind]) / (o->unseen - turn);
+        const double chance = (o->all[kind] - hand->held[kind]) / left;
         const hantei_value v = after_draw(o, hand, kind, turn + 1, &later);
         sum.tenpai += chance * (v.tenpai - later.tenpai);
         sum.win += chance * (v.win - later.win);
