@@ -26,14 +26,14 @@ enum {
 /* What is asked: a plain value. Begin with HANTEI_VALUES_INIT. Numbers out of range count as the nearest
  * valid ones. */
 typedef struct hantei_values_question {
-    uint8_t round;         /* the round's wind: 0 E, 1 S, 2 W, 3 N; modulo 4 */
-    uint8_t wind;          /* the seat's wind, as `round`; E is the dealer */
-    uint8_t first;         /* the turn of the hand: values are wanted from it on */
-    uint8_t last;          /* the turn after which nobody draws: at most 18 */
-    uint8_t extra;         /* draws that a hand may take more than its shanten; at most 15 */
-    bool changes;          /* draws that keep the shanten are considered; else they are discarded */
-    bool steps_back;       /* discards that raise the shanten are considered */
-    uint8_t dora_count;    /* number of dora indicators, at most five; there are as many ura indicators */
+    uint8_t round;      /* the round's wind: 0 E, 1 S, 2 W, 3 N; modulo 4 */
+    uint8_t wind;       /* the seat's wind, as `round`; E is the dealer */
+    uint8_t first;      /* the turn of the hand: values are wanted from it on */
+    uint8_t last;       /* the turn after which nobody draws: at most 18 */
+    uint8_t extra;      /* draws that a hand may take more than its shanten; at most 15 */
+    bool changes;       /* draws that keep the shanten are considered; else they are discarded */
+    bool steps_back;    /* discards that raise the shanten are considered */
+    uint8_t dora_count; /* number of dora indicators, at most five; there are as many ura indicators */
     hantei_tile dora[HANTEI_MAX_INDICATORS]; /* indicators, not the dora */
     uint8_t unseen_reds[3];                  /* unseen red fives of m, p and s */
     uint32_t most_nodes;                     /* the most hands to look at; 0: what the workspace holds */
@@ -41,9 +41,9 @@ typedef struct hantei_values_question {
 
 /* Initialises a hantei_values_question: East, turns 1 to 18, hand changes and steps back with one extra draw,
  * no indicators, one red five of each suit unseen, no limit. */
-#define HANTEI_VALUES_INIT                                                                \
-    {                                                                                     \
-        0, 0, 1, HANTEI_LAST_TURN, 1, true, true, 0, {0, 0, 0, 0, 0}, {1, 1, 1}, 0        \
+#define HANTEI_VALUES_INIT                                                         \
+    {                                                                              \
+        0, 0, 1, HANTEI_LAST_TURN, 1, true, true, 0, {0, 0, 0, 0, 0}, {1, 1, 1}, 0 \
     }
 
 /* Fills in HANTEI_VALUES_INIT, for languages without macros. */
@@ -65,12 +65,12 @@ typedef struct hantei_discard_values {
 
 /* The answer. */
 typedef struct hantei_values {
-    uint8_t count;                                 /* number of discards; 1 for a hand of 3k+1 tiles */
-    int8_t shanten;                                /* of the hand */
-    uint32_t nodes;                                /* hands looked at */
-    uint32_t edges;                                /* draws and discards between them */
-    uint64_t workspace;                            /* bytes used; after HANTEI_ERROR_WORKSPACE bytes to try */
-    hantei_discard_values of[HANTEI_MAX_TILES];    /* in tile order, red fives after the others of their suit */
+    uint8_t count;                              /* number of discards; 1 for a hand of 3k+1 tiles */
+    int8_t shanten;                             /* of the hand */
+    uint32_t nodes;                             /* hands looked at */
+    uint32_t edges;                             /* draws and discards between them */
+    uint64_t workspace;                         /* bytes used; after HANTEI_ERROR_WORKSPACE bytes to try */
+    hantei_discard_values of[HANTEI_MAX_TILES]; /* in tile order, red fives after the others of their suit */
 } hantei_values;
 
 /* Fills in the values of a seat of thirteen or fourteen tiles, melds included. The seat's `unseen` copies can

@@ -1,6 +1,7 @@
-/* Without this nothing shows that values are those of the model (hantei-values(7)) under all rules: small hands
- * against an oracle that follows each order of draws. And what holds for all hands: the same bytes from every
- * kernel, riichi is final, no workspace too small gives an answer, nothing is read or written outside. */
+/* Without this nothing shows that values are those of the model (hantei-values(7)) under all rules: small
+ * hands against an oracle that follows each order of draws. And what holds for all hands: the same bytes from
+ * every kernel, riichi is final, no workspace too small gives an answer, nothing is read or written outside.
+ */
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
@@ -77,8 +78,9 @@ static void show_difference(const hantei_seat *seat, const hantei_values_questio
 {
     char text[HANTEI_SEAT_TEXT];
     hantei_seat_format(text, seat);
-    report("%s, turns %u to %u, extra %u, changes %d, steps back %d, indicators %u: shanten %d, %d", text, q->first,
-           q->last, q->extra, q->changes, q->steps_back, q->dora_count, got.shanten, expected.shanten);
+    report("%s, turns %u to %u, extra %u, changes %d, steps back %d, indicators %u: shanten %d, %d", text,
+           q->first, q->last, q->extra, q->changes, q->steps_back, q->dora_count, got.shanten,
+           expected.shanten);
     for (unsigned i = 0; i < got.count || i < expected.count; i++)
         for (unsigned turn = q->first; turn <= q->last; turn++)
             report("  %u at %u: %.12f %.12f %.6f; oracle %u: %.12f %.12f %.6f", got.of[i].tile, turn,
@@ -96,11 +98,13 @@ static void hide_tiles(rng *r, hantei_seat *seat, const hantei_rules *rules, han
         unsigned used = held[tile];
         for (unsigned i = 0; i < seat->meld_count; i++)
             for (unsigned n = 0; n < 3; n++)
-                used += seat->melds[i].kind == HANTEI_CHI ? seat->melds[i].tile + n == tile
-                                                          : n == 0 && seat->melds[i].tile == tile ? 4 : 0;
+                used += seat->melds[i].kind == HANTEI_CHI       ? seat->melds[i].tile + n == tile
+                        : n == 0 && seat->melds[i].tile == tile ? 4
+                                                                : 0;
         const bool in_play = hantei_tiles_in_play(rules->players) >> tile & 1;
         seat->unseen[tile] =
-            (uint8_t)(in_play && used < 4 && rng_once_in(r, held[tile] > 0 ? 2 : 6) ? rng_below(r, 5 - used) : 0);
+            (uint8_t)(in_play && used < 4 && rng_once_in(r, held[tile] > 0 ? 2 : 6) ? rng_below(r, 5 - used)
+                                                                                    : 0);
     }
     for (unsigned suit = 0; suit < 3; suit++) {
         seat->reds[suit] = (uint8_t)(held[9 * suit + 4] > 0 && rng_once_in(r, 3));
@@ -193,7 +197,8 @@ static void compare_with_oracle(unsigned players, uint64_t stream, unsigned hand
         cr_assert(use_kernel(i % kernel_count()));
         ask_both(&r, players, &t);
     }
-    report("values, %u players: %s hands, %lu of 3k+1 tiles, %lu with melds, %lu complete, %lu discards to tenpai; "
+    report("values, %u players: %s hands, %lu of 3k+1 tiles, %lu with melds, %lu complete, %lu discards to "
+           "tenpai; "
            "too large for the oracle: %lu (seed %llu)",
            players, grouped(t.asked), t.waiting, t.melds, t.complete, t.riichi, t.too_many,
            (unsigned long long)test_seed());
@@ -288,8 +293,8 @@ Test(values, same_bytes_from_every_kernel)
     }
 }
 
-/* Turns asked from later on have the same values: what is too far away then changes nothing. Probabilities are
- * 0 to 1, and nothing rises with the turn. */
+/* Turns asked from later on have the same values: what is too far away then changes nothing. Probabilities
+ * are 0 to 1, and nothing rises with the turn. */
 Test(values, turns)
 {
     rng r = rng_stream(test_seed(), 704);
@@ -305,7 +310,8 @@ Test(values, turns)
             for (unsigned turn = 1; turn < HANTEI_LAST_TURN; turn++) {
                 const hantei_value *now = &expected.of[n].at[turn], *later = now + 1;
                 cr_assert(now->tenpai <= 1 && now->win <= now->tenpai + 1e-9 && later->win >= 0);
-                cr_assert(now->tenpai >= later->tenpai && now->win >= later->win && now->points >= later->points);
+                cr_assert(now->tenpai >= later->tenpai && now->win >= later->win &&
+                          now->points >= later->points);
             }
     }
 }
@@ -354,7 +360,8 @@ Test(values, limits)
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_ERROR_LIMIT);
     cr_assert_eq(got.count, 0);
     q = INIT;
-    cr_assert_eq(hantei_seat_values(&seat, &(hantei_rules){0}, &q, workspace(), WORKSPACE, &got), HANTEI_ERROR_RULES);
+    cr_assert_eq(hantei_seat_values(&seat, &(hantei_rules){0}, &q, workspace(), WORKSPACE, &got),
+                 HANTEI_ERROR_RULES);
     seat.hand = seat_of("1123m").hand;
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_ERROR_TILE_COUNT);
 }

@@ -1,5 +1,5 @@
-/* Without this nobody else's values confirm ours: 2,363 discards of mahjong-cpp's calculator, whose riichi was made
- * final. They have to agree to every printed digit, from every kernel. */
+/* Without this nobody else's values confirm ours: 2,363 discards of mahjong-cpp's calculator, whose riichi
+ * was made final. They have to agree to every printed digit, from every kernel. */
 #include "rows.h"
 #include "support/compare.h"
 #include "support/text.h"
@@ -31,7 +31,8 @@ static void add_indicators(const char *text, hantei_values_question *q, uint8_t 
     for (const char *at = text; *at; at++) {
         const char *const letter = strchr("mpsz", *at);
         for (; letter && digit < at; digit++) {
-            const unsigned suit = (unsigned)(letter - "mpsz"), rank = *digit == '0' ? 4 : (unsigned)(*digit - '1');
+            const unsigned suit = (unsigned)(letter - "mpsz"),
+                           rank = *digit == '0' ? 4 : (unsigned)(*digit - '1');
             if (*digit == '0')
                 q->unseen_reds[suit] = 0;
             q->dora[q->dora_count++] = (hantei_tile)(9 * suit + rank);

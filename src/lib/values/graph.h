@@ -6,9 +6,9 @@
  * Naive: recursion over draws and discards, shanten of each hand from its tiles, a map from hands to nodes.
  * Here a hand is four numbers. Each holding of a suit that occurs, its red fives included, is a part, and has
  * a number; it knows its distance vector, those after each draw and discard, and which part they lead to. So
- * a hand is a 64-bit key, a draw exchanges fifteen bits of it, and shanten with its draws is a few look-ups of
- * sums of vectors. Nodes are numbered as they are found, level by level: all of one level are as many draws
- * away. There is no recursion, and each edge is written once.
+ * a hand is a 64-bit key, a draw exchanges fifteen bits of it, and shanten with its draws is a few look-ups
+ * of sums of vectors. Nodes are numbered as they are found, level by level: all of one level are as many
+ * draws away. There is no recursion, and each edge is written once.
  *
  * All memory is the caller's. From its beginning on are this struct, the parts, the slots of the hash table
  * and the nodes, which grow upwards; from its end on the edges grow downwards. */
@@ -43,18 +43,18 @@ typedef uint64_t places;
 
 /* A part: a suit's tiles. Sets of its places are ten bits, sets of its ranks nine. */
 struct part {
-    uint64_t left;                  /* four bits a place: its unseen copies */
-    uint64_t gains;                 /* for ura: unseen indicators by the copies of what they indicate, a byte each */
-    uint32_t name;                  /* suit, red fives, counts */
-    uint32_t kinds;                 /* for chiitoi and kokushi: bytes, see KINDS */
+    uint64_t left;  /* four bits a place: its unseen copies */
+    uint64_t gains; /* for ura: unseen indicators by the copies of what they indicate, a byte each */
+    uint32_t name;  /* suit, red fives, counts */
+    uint32_t kinds; /* for chiitoi and kokushi: bytes, see KINDS */
     uint16_t held, live, over;      /* places held, with unseen copies, held more often than at the start */
     uint16_t once, twice, more;     /* ranks held once, twice, three times and more */
     uint16_t readings;              /* number of the first, 0 if they are not known */
     uint8_t reading_count;          /* as sets, and at most one pair */
     uint8_t vector, tiles, changed; /* `changed` tiles were not held at the start */
     uint8_t dora;                   /* red fives included */
-    uint8_t drawn[VECTOR_ROW], lost[VECTOR_ROW]; /* vectors after a draw, a discard of each rank */
-    uint16_t with[PLACES_OF_SUIT], without[PLACES_OF_SUIT];     /* parts after these; 0 if not known */
+    uint8_t drawn[VECTOR_ROW], lost[VECTOR_ROW];            /* vectors after a draw, a discard of each rank */
+    uint16_t with[PLACES_OF_SUIT], without[PLACES_OF_SUIT]; /* parts after these; 0 if not known */
 };
 
 /* The bytes of `kinds`: kinds held; held twice; the same of orphans. */
@@ -94,9 +94,9 @@ struct graph {
     const int8_t *distances; /* shanten by vector */
     const uint8_t *beside;
     uint8_t numbers_within[MOST_SHANTEN]; /* how many vectors are nearer than a shanten */
-    bool special;               /* chiitoi and kokushi are possible: no melds */
-    bool closed;                /* tenpai is riichi */
-    bool waits_first;           /* the hand has 3k+1 tiles */
+    bool special;                         /* chiitoi and kokushi are possible: no melds */
+    bool closed;                          /* tenpai is riichi */
+    bool waits_first;                     /* the hand has 3k+1 tiles */
     bool changes, steps_back, full, too_many;
     int budget; /* tiles exchanged plus shanten, at most */
     int shanten;
@@ -115,7 +115,6 @@ struct graph {
     uint32_t count, most; /* node 0 is none */
     uint32_t *words;      /* the end of the workspace: lists are before it */
     uint32_t list_words;  /* written so far */
-    uint32_t edges;       /* among them */
     uint32_t level[MOST_LEVELS + 1], levels;
     uint32_t most_nodes;
 
@@ -123,11 +122,6 @@ struct graph {
     double chance[MOST_COPIES][HANTEI_TURNS]; /* to draw one of so many copies from a turn on */
     struct wins wins;
 };
-
-static inline const struct part *part_in(const struct graph *g, uint64_t key, unsigned suit)
-{
-    return &g->parts[key >> PART_BITS * suit & (MOST_PARTS - 1)];
-}
 
 static inline int shanten_of_key(uint64_t key)
 {

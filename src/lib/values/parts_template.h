@@ -85,12 +85,14 @@ static inline void find_part_vectors(const struct graph *g, struct part *part)
         part->drawn[rank] = part->lost[rank] = part->vector;
     for (unsigned rank = 0; rank < LOW_RANKS; rank++) {
         const size_t less = count_in(part->name, rank) > 0 ? WEIGHTS[rank] : 0;
-        part->drawn[rank] = (uint8_t)vector_in(tables, low_cells(tables, key[0] + WEIGHTS[rank], suit) + high, suit);
+        part->drawn[rank] =
+            (uint8_t)vector_in(tables, low_cells(tables, key[0] + WEIGHTS[rank], suit) + high, suit);
         part->lost[rank] = (uint8_t)vector_in(tables, low_cells(tables, key[0] - less, suit) + high, suit);
     }
     for (unsigned rank = LOW_RANKS; rank < ranks; rank++) {
         const size_t less = count_in(part->name, rank) > 0 ? WEIGHTS[rank] : 0;
-        part->drawn[rank] = (uint8_t)vector_in(tables, low + high_cell(tables, key[1] + WEIGHTS[rank], suit), suit);
+        part->drawn[rank] =
+            (uint8_t)vector_in(tables, low + high_cell(tables, key[1] + WEIGHTS[rank], suit), suit);
         part->lost[rank] = (uint8_t)vector_in(tables, low + high_cell(tables, key[1] - less, suit), suit);
     }
 }
@@ -151,7 +153,8 @@ static uint16_t new_part(struct graph *g, uint16_t *slot)
 /* The part with one more tile at a place, or one less. The two are known to each other. */
 static uint16_t find_part(struct graph *g, uint16_t part, unsigned place, bool is_more)
 {
-    const uint32_t name = g->parts[part].name, wanted = is_more ? name + tile_at(place) : name - tile_at(place);
+    const uint32_t name = g->parts[part].name,
+                   wanted = is_more ? name + tile_at(place) : name - tile_at(place);
     uint16_t *const slot = part_slot(g, wanted);
     uint16_t found = *slot;
     if (found == 0) {

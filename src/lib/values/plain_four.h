@@ -5,10 +5,10 @@ typedef struct four {
     double at[4];
 } four;
 
-#define EACH(expression)                     \
-    four of;                                 \
-    for (int i = 0; i < 4; i++)              \
-        of.at[i] = (expression);             \
+#define EACH(expression)         \
+    four of;                     \
+    for (int i = 0; i < 4; i++)  \
+        of.at[i] = (expression); \
     return of
 
 static inline four load4(const double *from)

@@ -11,7 +11,8 @@ enum {
     MOST_DRAWS = 37,
     BATCH_NODES = 32,
     BATCH_HANDS = 16 * MOST_DRAWS,
-    ROOM_WORDS = (BATCH_NODES + 1) * (MOST_DRAWS * 4 + 8), /* of the lists of a batch, and of hands in riichi */
+    ROOM_WORDS =
+        (BATCH_NODES + 1) * (MOST_DRAWS * 4 + 8), /* of the lists of a batch, and of hands in riichi */
     LOAD = 3,
     LISTED = 16
 };
@@ -33,15 +34,15 @@ static inline struct beside find_beside(const struct graph *g, struct part *cons
 }
 
 /* Sets of ranks of all suits, as places. */
-#define PLACES_OF_PARTS(hand, member)                                                                \
-    ((places)(hand)[0]->member | (places)(hand)[1]->member << PLACES_OF_SUIT |                       \
+#define PLACES_OF_PARTS(hand, member)                                          \
+    ((places)(hand)[0]->member | (places)(hand)[1]->member << PLACES_OF_SUIT | \
      (places)(hand)[2]->member << 2 * PLACES_OF_SUIT | (places)(hand)[3]->member << 3 * PLACES_OF_SUIT)
 
-#define ORPHAN_PLACES                                                                                \
-    ((places)0x101 | (places)0x101 << PLACES_OF_SUIT | (places)0x101 << 2 * PLACES_OF_SUIT |         \
+#define ORPHAN_PLACES                                                                        \
+    ((places)0x101 | (places)0x101 << PLACES_OF_SUIT | (places)0x101 << 2 * PLACES_OF_SUIT | \
      (places)0x7f << 3 * PLACES_OF_SUIT)
-#define TILE_PLACES                                                                                  \
-    ((places)0x1ff | (places)0x1ff << PLACES_OF_SUIT | (places)0x1ff << 2 * PLACES_OF_SUIT |         \
+#define TILE_PLACES                                                                          \
+    ((places)0x1ff | (places)0x1ff << PLACES_OF_SUIT | (places)0x1ff << 2 * PLACES_OF_SUIT | \
      (places)0x7f << 3 * PLACES_OF_SUIT)
 
 /* A set of ranks with the red fives of its fives. */
@@ -63,8 +64,12 @@ struct special {
 static inline struct special find_special(struct part *const hand[HANTEI_SUITS])
 {
     const uint32_t kinds = hand[0]->kinds + hand[1]->kinds + hand[2]->kinds + hand[3]->kinds;
-    struct special of = {byte_of(kinds, KINDS_HELD), byte_of(kinds, KINDS_TWICE), byte_of(kinds, ORPHANS_HELD),
-                         byte_of(kinds, ORPHANS_TWICE), 0, 0};
+    struct special of = {byte_of(kinds, KINDS_HELD),
+                         byte_of(kinds, KINDS_TWICE),
+                         byte_of(kinds, ORPHANS_HELD),
+                         byte_of(kinds, ORPHANS_TWICE),
+                         0,
+                         0};
     of.chiitoi = 6 - (int)of.twice + (of.held < 7 ? 7 - (int)of.held : 0);
     of.kokushi = 13 - (int)of.orphans - (of.orphans_twice > 0);
     return of;
@@ -158,7 +163,8 @@ static inline bool has_room(struct graph *g)
     const uint32_t wanted = g->count + BATCH_HANDS + 1;
     if (g->count > g->most_nodes)
         g->too_many = true;
-    if ((const uint8_t *)(g->nodes + wanted + 1) + 4 * ((size_t)g->list_words + ROOM_WORDS) > (const uint8_t *)g->words ||
+    if ((const uint8_t *)(g->nodes + wanted + 1) + 4 * ((size_t)g->list_words + ROOM_WORDS) >
+            (const uint8_t *)g->words ||
         wanted >= MOST_NODES)
         g->full = true;
     while (wanted * LOAD > UINT32_C(1) << g->slot_bits && g->slot_bits < g->most_slot_bits) {
@@ -223,9 +229,9 @@ static inline unsigned copies_left(const struct part *part, unsigned place)
 /* ---- Batches ------------------------------------------------------------------------- */
 
 struct batch {
-    uint64_t keys[BATCH_HANDS];    /* hands that the nodes lead to */
-    uint8_t edges[BATCH_HANDS];    /* copies, EDGE_WINS, LISTED */
-    double points[BATCH_HANDS];    /* of wins */
+    uint64_t keys[BATCH_HANDS]; /* hands that the nodes lead to */
+    uint8_t edges[BATCH_HANDS]; /* copies, EDGE_WINS, LISTED */
+    double points[BATCH_HANDS]; /* of wins */
     uint32_t nodes[BATCH_NODES], ends[BATCH_NODES];
     uint32_t hands, count;
 };
@@ -284,8 +290,9 @@ static inline void find_hands(struct finder *f, const struct batch *b, uint32_t 
 
 static inline void find_batch(struct graph *g, struct batch *b)
 {
-    struct finder f = {g->nodes, g->slots, g->words - g->list_words,
-                       g->count, (UINT32_C(1) << g->slot_bits) - 1, 64 - g->slot_bits};
+    struct finder f = {
+        g->nodes,         g->slots, g->words - g->list_words, g->count, (UINT32_C(1) << g->slot_bits) - 1,
+        64 - g->slot_bits};
     for (uint32_t i = 0; i < b->hands; i++)
         __builtin_prefetch(&f.nodes[f.slots[slot_in(&f, b->keys[i])]]);
     for (uint32_t i = 0, hand = 0; i < b->count; hand = b->ends[i++]) {
@@ -378,7 +385,8 @@ static inline void add_draws(struct graph *g, struct batch *b, struct part *cons
         for (; live != 0; live &= live - 1) {
             const unsigned place = (unsigned)__builtin_ctz(live);
             const uint64_t is_nearer = nearer >> (suit * PLACES_OF_SUIT + place) & 1;
-            const uint64_t drawn = exchange(key, suit, after_draw(g, part, place)) - (is_nearer << SHANTEN_AT);
+            const uint64_t drawn =
+                exchange(key, suit, after_draw(g, part, place)) - (is_nearer << SHANTEN_AT);
             add_hand(g, b, drawn, LISTED | copies_left(part, place));
         }
     }
@@ -408,8 +416,8 @@ static inline void expand_waiting(struct graph *g, struct batch *b, uint32_t nod
 
 /* Of the discards that keep the shanten, those that the hand lists; the hands that wait list the others. They
  * draw any tile while fewer tiles are exchanged than may be; and what lowers their shanten. */
-static inline places listed_discards(const struct graph *g, struct part *const hand[HANTEI_SUITS], int distance,
-                                     places spares)
+static inline places listed_discards(const struct graph *g, struct part *const hand[HANTEI_SUITS],
+                                     int distance, places spares)
 {
     if (!g->changes || distance > g->budget)
         return spares;
@@ -428,15 +436,14 @@ static inline void expand_choosing(struct graph *g, struct batch *b, uint32_t no
     const places spares = find_spares(g, hand, shanten);
     const places set = g->steps_back && distance < g->budget ? ~(places)0 : spares;
     const bool riichi = g->closed && shanten <= 0;
-    const places listed = riichi           ? spares
-                          : asked_complete ? 0
-                                           : listed_discards(g, hand, distance, spares);
+    const places listed = riichi ? spares : asked_complete ? 0 : listed_discards(g, hand, distance, spares);
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct part *const part = hand[suit];
         unsigned held = (unsigned)(set >> suit * PLACES_OF_SUIT) & part->held;
         for (; held != 0; held &= held - 1) {
             const unsigned place = (unsigned)__builtin_ctz(held), at = suit * PLACES_OF_SUIT + place;
-            const uint64_t is_farther = ~spares >> at & 1, left = exchange(key, suit, after_discard(g, part, place));
+            const uint64_t is_farther = ~spares >> at & 1,
+                           left = exchange(key, suit, after_discard(g, part, place));
             const unsigned copies = g->changes ? copies_left(part, place) + 1 : 0;
             add_hand(g, b, left + (is_farther << SHANTEN_AT), LISTED * (unsigned)(listed >> at & 1) | copies);
         }
@@ -474,8 +481,8 @@ static uint64_t first_key(struct graph *g)
     return key;
 }
 
-/* Level 0 is the hand itself. Those that wait follow those that choose, and are as many draws away. Hands that
- * the last draw leads to are not expanded. */
+/* Level 0 is the hand itself. Those that wait follow those that choose, and are as many draws away. Hands
+ * that the last draw leads to are not expanded. */
 static bool search(struct graph *g)
 {
     const bool waits_first = g->waits_first;

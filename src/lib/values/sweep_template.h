@@ -1,13 +1,13 @@
 /* Computes the values of all hands, turn by turn from the last one back. A kernel includes this file and
- * defines before it four doubles, `four`, with load4(), store4(), all4(), add4(), subtract4(), multiply4() and
- * greater4().
+ * defines before it four doubles, `four`, with load4(), store4(), all4(), add4(), subtract4(), multiply4()
+ * and greater4().
  *
  * Naive: a map from hands and turns to values. Here a node has a vector {tenpai, win, points, 1}. One step
- * replaces the values of turn t + 1 by those of turn t, first of all hands that wait, then of those that choose. A
- * sum of vectors times copies has the sum of the copies in its last place. Nodes get new numbers: by level, as
- * nodes k draws away are needed from turn first + k on only; within a level by the number of their edges, so
- * that all loops of a run of nodes have the same length. Hands in riichi have no node: their values are a
- * chance that depends on the copies of their waits alone, times the mean of the points. */
+ * replaces the values of turn t + 1 by those of turn t, first of all hands that wait, then of those that
+ * choose. A sum of vectors times copies has the sum of the copies in its last place. Nodes get new numbers:
+ * by level, as nodes k draws away are needed from turn first + k on only; within a level by the number of
+ * their edges, so that all loops of a run of nodes have the same length. Hands in riichi have no node: their
+ * values are a chance that depends on the copies of their waits alone, times the mean of the points. */
 #pragma once
 
 #include "values/graph.h"
@@ -19,8 +19,8 @@ struct run {
     bool waits, wins;
 };
 
-/* A hand in riichi that a discard may lead to: where its row of chances is, that of its copies and that of its
- * points, and what to multiply the second by. */
+/* A hand in riichi that a discard may lead to: where its row of chances is, that of its copies and that of
+ * its points, and what to multiply the second by. */
 struct candidate {
     double mean;
     uint32_t copies, row;
@@ -35,12 +35,13 @@ struct sweep {
     double (*rows)[HANTEI_TURNS]; /* chances by copies, then points of single hands */
     uint32_t row_count;
     uint32_t *edges;
-    double *points; /* of winning draws, in the order of the edges, where hands are tenpai but not in riichi */
+    double
+        *points; /* of winning draws, in the order of the edges, where hands are tenpai but not in riichi */
     struct candidate *candidates;
     double *values;
     uint32_t value_count;
     uint32_t numbers[HANTEI_MAX_TILES]; /* of the hands that are shown */
-    double step[HANTEI_TURNS]; /* of one copy: 1 / tiles that can be drawn */
+    double step[HANTEI_TURNS];          /* of one copy: 1 / tiles that can be drawn */
 };
 
 enum { CANDIDATES_AT = 4, DEGREE_MASK = 15, MOST_CLASSES = 256, VECTOR = 4, ALIGNED = 64 };
@@ -84,8 +85,8 @@ static inline struct final final_of(const struct graph *g, uint32_t node)
     return final;
 }
 
-/* The points of a hand in riichi that may rather go on than win with its least tile. With fewer tiles left than
- * it waits for, it draws one of them. */
+/* The points of a hand in riichi that may rather go on than win with its least tile. With fewer tiles left
+ * than it waits for, it draws one of them. */
 static void fill_row(struct sweep *s, const uint32_t *list, uint32_t wins, unsigned copies,
                      double row[HANTEI_TURNS])
 {
@@ -285,15 +286,15 @@ static bool sort_level(struct sweep *s, uint32_t level, uint32_t *next)
         if (!waits || !is_final(g, node))
             counts[class_of(s, node, waits)]++;
     const uint32_t first_run = s->run_count;
-    for (unsigned class = 0; class < MOST_CLASSES; class++) {
+    for (unsigned class = 0; class < MOST_CLASSES; class ++) {
         if (counts[class] == 0)
             continue;
         if (take_low(s, sizeof(struct run)) == NULL)
             return false;
         s->low = (uint8_t *)(s->runs + s->run_count + 1);
         of_class[class] = (uint16_t)(s->run_count - first_run);
-        add_run(s, (struct run){.nodes = counts[class], .draws = (uint8_t)((level + g->waits_first) / 2)}, class,
-                waits, next);
+        add_run(s, (struct run){.nodes = counts[class], .draws = (uint8_t)((level + g->waits_first) / 2)},
+                class, waits, next);
     }
     struct run cursors[MOST_CLASSES];
     for (uint32_t i = first_run; i < s->run_count; i++)
@@ -438,7 +439,8 @@ static inline four draw_of(const double *values, uint32_t edge)
     return multiply4(all4(COPIES[edge & EDGE_COPIES]), load4(value_at(values, edge >> EDGE_NODE)));
 }
 
-static inline void sweep_draws(const struct sweep *s, const struct run *run, double step, const unsigned degree)
+static inline void sweep_draws(const struct sweep *s, const struct run *run, double step,
+                               const unsigned degree)
 {
     const uint32_t *edge = s->edges + run->edges;
     double *value = s->values + (size_t)VECTOR * run->first, *const end = value + (size_t)VECTOR * run->nodes;
@@ -485,7 +487,10 @@ static void sweep_wins(const struct sweep *s, const struct run *run, double step
 static void sweep_waiting(const struct sweep *s, const struct run *run, double step)
 {
     switch (run->wins ? 0 : run->degree) {
-#define DEGREE(n) case n: sweep_draws(s, run, step, n); break;
+#define DEGREE(n)                     \
+    case n:                           \
+        sweep_draws(s, run, step, n); \
+        break;
         EACH_DEGREE(DEGREE)
 #undef DEGREE
     case 0:
@@ -524,7 +529,8 @@ static inline four best_candidate(const double *chances, const struct candidate 
     return set4(1, chances[list[0].copies], best, 1);
 }
 
-static inline void sweep_candidates(const struct sweep *s, const struct run *run, unsigned turn, const unsigned n)
+static inline void sweep_candidates(const struct sweep *s, const struct run *run, unsigned turn,
+                                    const unsigned n)
 {
     const uint32_t *edge = s->edges + run->edges;
     const struct candidate *list = s->candidates + run->candidates;
@@ -555,7 +561,10 @@ static void sweep_riichi(const struct sweep *s, const struct run *run, unsigned 
 static void sweep_choosing(const struct sweep *s, const struct run *run, unsigned turn)
 {
     switch (run->candidate_count > 0 ? 0 : run->degree) {
-#define DEGREE(n) case n: sweep_discards(s, run, n); break;
+#define DEGREE(n)                  \
+    case n:                        \
+        sweep_discards(s, run, n); \
+        break;
         EACH_DEGREE(DEGREE)
 #undef DEGREE
     case 0:
@@ -599,7 +608,8 @@ static void sweep_turns(struct sweep *s, const uint32_t *shown, hantei_values *o
     for (unsigned turn = g->last; turn-- > g->first;) {
         const unsigned reach = turn - g->first;
         for (unsigned waits = 1; waits <= 1; waits--)
-            for (const struct run *run = s->runs; run < s->runs + s->run_count && run->draws <= reach; run++) {
+            for (const struct run *run = s->runs; run < s->runs + s->run_count && run->draws <= reach;
+                 run++) {
                 if (run->waits != waits)
                     continue;
                 if (waits)
@@ -627,6 +637,7 @@ static bool sweep(struct graph *g, const uint32_t *shown, hantei_values *out)
     for (unsigned i = 0; i < out->count; i++)
         s.numbers[i] = number_of(&g->nodes[shown[i]]);
     sweep_turns(&s, shown, out);
+    out->edges = s.edge_count;
     out->workspace = (uint64_t)(s.low - (uint8_t *)g) + (uint64_t)((uint8_t *)g->words - s.high);
     return true;
 }

@@ -135,7 +135,8 @@ static void begin_graph(struct graph *g)
     for (uint32_t i = 0; i < 2 * g->part_most; i++)
         g->part_slots[i] = 0;
     g->part_count = g->wins.reading_count = 0;
-    g->slot_bits = at_most(FIRST_SLOT_BITS + 3 * (g->shanten > 0 ? (unsigned)g->shanten : 0), g->most_slot_bits);
+    g->slot_bits =
+        at_most(FIRST_SLOT_BITS + 3 * (g->shanten > 0 ? (unsigned)g->shanten : 0), g->most_slot_bits);
     g->count = g->list_words = 0;
     g->nodes[0] = (struct node){0, 0, 0};
     g->full = g->too_many = false;
@@ -165,15 +166,16 @@ static void add_shown(struct graph *g, unsigned place, uint32_t shown[HANTEI_MAX
 {
     const uint64_t key = g->nodes[1].key;
     const unsigned suit = place / PLACES_OF_SUIT;
-    const uint16_t part = g->parts[key >> PART_BITS * suit & (MOST_PARTS - 1)].without[place % PLACES_OF_SUIT];
+    const uint16_t part =
+        g->parts[key >> PART_BITS * suit & (MOST_PARTS - 1)].without[place % PLACES_OF_SUIT];
     const uint64_t parts = (key & ~KEY_OF_SUIT(suit)) | (uint64_t)part << PART_BITS * suit;
     for (uint64_t shanten = 0; part != 0 && shanten <= 2; shanten++) {
         const uint32_t node = find_known(g, parts + (shanten << SHANTEN_AT));
         if (node == 0)
             continue;
         shown[out->count] = node;
-        out->of[out->count++] = (hantei_discard_values){.tile = tile_at(place),
-                                                        .shanten = (int8_t)shanten_of_key(g->nodes[node].key)};
+        out->of[out->count++] = (hantei_discard_values){
+            .tile = tile_at(place), .shanten = (int8_t)shanten_of_key(g->nodes[node].key)};
     }
 }
 
@@ -214,7 +216,6 @@ static hantei_status answer(struct graph *g, const hantei_seat *seat, size_t siz
         return fail(out, HANTEI_ERROR_WORKSPACE, usual > twice ? usual : twice);
     out->shanten = (int8_t)g->shanten;
     out->nodes = g->count;
-    out->edges = g->edges;
     return HANTEI_OK;
 }
 

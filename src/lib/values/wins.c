@@ -40,7 +40,7 @@ static int32_t points_with(const struct wins *w, const struct won *won, unsigned
     int32_t most = 0;
     for (unsigned i = 0; i < won->count; i++) {
         const unsigned han = won->han[i] + dora;
-        const int32_t points = han < LIMIT_HAN      ? w->few[won->fu[i]][han]
+        const int32_t points = han < LIMIT_HAN     ? w->few[won->fu[i]][han]
                                : han < HAN_COLUMNS ? w->many[han]
                                                    : w->many[HAN_COLUMNS - 1];
         most = points > most ? points : most;
@@ -69,8 +69,8 @@ static void count_melds(struct wins *w, const uint8_t melded[HANTEI_TILES])
 
 static void find_dora(struct wins *w, const hantei_values_question *question)
 {
-    const unsigned given = question->dora_count < HANTEI_MAX_INDICATORS ? question->dora_count
-                                                                        : HANTEI_MAX_INDICATORS;
+    const unsigned given =
+        question->dora_count < HANTEI_MAX_INDICATORS ? question->dora_count : HANTEI_MAX_INDICATORS;
     const unsigned first = given > 0;
     for (unsigned i = 0; i < (w->rules.kan_dora ? given : first); i++) {
         const hantei_tile dora = hantei_dora(question->dora[i], &w->rules);
@@ -123,8 +123,8 @@ void hantei_wins_init(struct wins *w, const hantei_seat *seat, const hantei_rule
 
 /* ---- Ura ------------------------------------------------------------------------- */
 
-/* Indicators of one class more: each of up to `n` tiles gives `gain` ura. ways[k][u] counts the ways to draw k
- * indicators that give u. */
+/* Indicators of one class more: each of up to `n` tiles gives `gain` ura. ways[k][u] counts the ways to draw
+ * k indicators that give u. */
 static void add_class(double ways[HANTEI_MAX_INDICATORS + 1][MOST_URA + 1], unsigned indicators, double n,
                       unsigned gain)
 {
@@ -179,7 +179,8 @@ static double with_one_indicator(const struct wins *w, const struct won *won, un
 double hantei_wins_points(struct wins *w, const struct won *won, struct part *const hand[HANTEI_SUITS])
 {
     const unsigned dora = w->dora + hand[0]->dora + hand[1]->dora + hand[2]->dora + hand[3]->dora;
-    const uint32_t gains = (uint32_t)((hand[0]->gains + hand[1]->gains + hand[2]->gains + hand[3]->gains) >> 8);
+    const uint32_t gains =
+        (uint32_t)((hand[0]->gains + hand[1]->gains + hand[2]->gains + hand[3]->gains) >> 8);
     double sum = 0;
     if (won->yakuman > 0)
         return w->yakuman[won->yakuman];
@@ -279,7 +280,8 @@ static unsigned count_readings(struct graph *g, struct part *part, unsigned suit
 static unsigned waits_in(const struct suit_reading *reading, unsigned rank)
 {
     const unsigned runs = reading->runs, at = 1u << rank;
-    unsigned waits = (reading->pair & at ? HANTEI_TANKI : 0u) | (reading->triplets & at ? HANTEI_SHANPON : 0u);
+    unsigned waits =
+        (reading->pair & at ? HANTEI_TANKI : 0u) | (reading->triplets & at ? HANTEI_SHANPON : 0u);
     if (runs & at)
         waits |= rank == HANTEI_RANKS - 3 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
     if (runs << 1 & at)
@@ -396,7 +398,7 @@ static void judge_special(const struct wins *w, struct won *won, struct part *co
 }
 
 struct won hantei_wins_judge(struct graph *g, struct part *const hand[HANTEI_SUITS], unsigned suit,
-                              unsigned rank)
+                             unsigned rank)
 {
     struct won won;
     won.yakuman = won.count = 0;

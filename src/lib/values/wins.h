@@ -4,13 +4,13 @@
 #include "score/points.h"
 
 enum {
-    FU_ROWS = 26,        /* by fu / 10; row 0 is for 25 */
-    LIMIT_HAN = 5,       /* from so many han on fu do not matter */
-    HAN_COLUMNS = 64,    /* more than any hand has */
-    MOST_GAIN = 4,       /* dora of one indicator: four copies */
+    FU_ROWS = 26,     /* by fu / 10; row 0 is for 25 */
+    LIMIT_HAN = 5,    /* from so many han on fu do not matter */
+    HAN_COLUMNS = 64, /* more than any hand has */
+    MOST_GAIN = 4,    /* dora of one indicator: four copies */
     MOST_URA = MOST_GAIN * HANTEI_MAX_INDICATORS,
-    KEPT_SPREADS = 64,   /* distributions of ura that are remembered */
-    MOST_WORTHS = 16,    /* readings of a hand with one last tile */
+    KEPT_SPREADS = 64, /* distributions of ura that are remembered */
+    MOST_WORTHS = 16,  /* readings of a hand with one last tile */
     MOST_SUIT_READINGS = 8
 };
 
@@ -23,8 +23,8 @@ struct suit_reading {
     uint8_t run_count, equal_runs, triplet_count;
 };
 
-/* The probability of each number of ura. `gains` tells how many unseen tiles, as an indicator, would give one,
- * two, three, four of them: a byte each. */
+/* The probability of each number of ura. `gains` tells how many unseen tiles, as an indicator, would give
+ * one, two, three, four of them: a byte each. */
 struct spread {
     uint32_t gains;
     double chance[MOST_URA + 1];
@@ -71,7 +71,7 @@ void hantei_wins_init(struct wins *w, const hantei_seat *seat, const hantei_rule
 
 /* Judges a complete hand, whose last tile has a rank in a suit. */
 struct won hantei_wins_judge(struct graph *g, struct part *const hand[HANTEI_SUITS], unsigned suit,
-                              unsigned rank);
+                             unsigned rank);
 
 /* The points that it pays on average; 0 without a yaku. */
 double hantei_wins_points(struct wins *w, const struct won *won, struct part *const hand[HANTEI_SUITS]);

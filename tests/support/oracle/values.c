@@ -203,7 +203,8 @@ static void explore_all(oracle *o)
             is_explored[i] = more = true;
             for (unsigned kind = 0; kind < KINDS && !o->too_many; kind++)
                 if (o->hand[i].draws[kind] || o->hand[i].discards[kind])
-                    is_reached[changed(o, &o->hand[i], kind, o->hand[i].draws[kind] ? 1 : -1) - o->hand] = true;
+                    is_reached[changed(o, &o->hand[i], kind, o->hand[i].draws[kind] ? 1 : -1) - o->hand] =
+                        true;
         }
     }
     for (unsigned i = 0; i < o->count; i++)
@@ -233,7 +234,8 @@ static hantei_value best_discard(oracle *o, looked_at *hand, unsigned turn)
 }
 
 /* After the next draw: a win, or what follows. */
-static hantei_value after_draw(oracle *o, looked_at *hand, unsigned kind, unsigned turn, const hantei_value *later)
+static hantei_value after_draw(oracle *o, looked_at *hand, unsigned kind, unsigned turn,
+                               const hantei_value *later)
 {
     looked_at *const drawn = changed(o, hand, kind, 1);
     const bool riichi = is_riichi(o, hand);
