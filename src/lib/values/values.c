@@ -3,7 +3,7 @@
 #include "rules/holding.h"
 #include "values/graph.h"
 
-enum { FIRST_SLOT_BITS = 10, MOST_EXTRA = 15, WORKSPACE_ALIGNED = 64, BYTES_A_PART = 1024, SLOT_SHARE = 12 };
+enum { FIRST_SLOT_BITS = 10, MOST_EXTRA = 15, WORKSPACE_ALIGNED = 64, SLOT_SHARE = 12 };
 
 void hantei_values_init(hantei_values_question *out)
 {
@@ -117,8 +117,7 @@ static unsigned bits_of(size_t number)
 static bool divide(struct graph *g, uint8_t *end)
 {
     const size_t size = (size_t)(end - (uint8_t *)g);
-    const unsigned part_bits = bits_of(size / BYTES_A_PART);
-    g->part_most = 1u << at_most(part_bits, PART_BITS);
+    g->part_most = 1u << at_most(bits_of(size) / 2 + 1, PART_BITS); /* about the root of the hands */
     g->most_slot_bits = at_most(bits_of(size / SLOT_SHARE / sizeof g->slots[0]), 24);
     g->parts = aligned_up(g + 1);
     g->part_slots = (uint16_t *)(g->parts + g->part_most);

@@ -11,7 +11,6 @@ enum {
     MOST_URA = MOST_GAIN * HANTEI_MAX_INDICATORS,
     KEPT_SPREADS = 64, /* distributions of ura that are remembered */
     MOST_WORTHS = 16,  /* readings of a hand with one last tile */
-    MOST_SUIT_READINGS = 8
 };
 
 struct part;
