@@ -136,7 +136,6 @@ SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
 SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
-DISTRIBUTION := $(BUILD)/hantei-distribution
 BENCH := $(BUILD)/bench/hantei-bench
 TESTS := $(BUILD)/tests
 SUPPORT_LIB := $(TESTS)/libsupport.a
@@ -144,9 +143,9 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
-    node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
+    node-stream=tests/bindings/node
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
-$(TESTS)/table: LIBS = -larchive
+$(TESTS)/table: LIBS = $(JSON_LIBS) $(LOG_LIBS)
 # Runs where shared libraries are not available.
 $(TESTS)/machines: LIBS = -static
 
@@ -157,11 +156,10 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
+$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
-$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
+$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
 
 # ---- Rules ------------------------------------------------------------------
 
@@ -207,7 +205,7 @@ $(BUILD)/flags: FORCE
 FORCE:
 
 # Archives and programs depend on the list of sources: if a source is deleted, its object is dropped.
-SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c gen/*/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
+SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' $(SOURCES) >$@.new
@@ -265,18 +263,15 @@ $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
 
-# All of the generator but its main().
-$(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
-	$(link)
-
-$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
 	$(archive)
 
-# The writer of JSON is tested like the library.
+# The writer of JSON is tested like the library. The table reads logs.
 $(TESTS)/unit: $(call objects,src/app/text/writer.c)
+$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/text/*.c)
 
 # test_program NAME FOLDER
 define test_program
@@ -284,10 +279,6 @@ $(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STA
 	$$(call link,$$(LIBS))
 endef
 $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
-
-# Does not link the library: only the oracles judge.
-$(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD)/sources
-	$(call link,-larchive)
 
 $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
@@ -300,8 +291,8 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-bindings results tampered test-programs \
-    bench bench-peers distribution tables check-symbols check-tables \
+.PHONY: all lib run test test-bindings results test-programs \
+    bench bench-peers tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -322,6 +313,7 @@ SUITES = \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
     'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
+    'peers=HANTEI=$(PROGRAM) tests/app/protocol/peers.py' \
     'allocations=HANTEI=$(PROGRAM) tests/app/protocol/allocations.py' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'abi=$(MAKE) --no-print-directory check-abi' \
@@ -334,12 +326,11 @@ SUITES = \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
-    'distribution=BUILD=$(BUILD) tests/exhaustive/distribution.sh' \
     'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
 
 # Also what a single suite would make, as two suites run at once.
 test-programs: all $(COMPLETIONS) $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
-    $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
+    $(GENERATOR) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the daily tests
 	$(call install_deps,build test)
@@ -351,13 +342,8 @@ test-bindings: ## install what is missing, build the bindings, and run their tes
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
 	@scripts/run-tests.sh $(NODE_SUITES) $(PYTHON_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
 
-results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
+results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
-
-tampered: ## change one thing in each of some thousand real games, and check that hantei audit finds it
-	$(call check_deps,build)
-	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/tampered
-	@BUILD=$(BUILD) tests/app/tampered/run.sh
 
 BENCH_FOLDER := $(BUILD)/bench
 
@@ -371,7 +357,7 @@ bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: 
 	@$(if $(OLD),awk -f bench/compare.awk $(OLD) $(BUILD)/bench.tsv)
 	@awk -f bench/plot.awk $(BUILD)/bench.tsv >$(BENCH_FOLDER)/data.gp
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
-	@$(call titled,Time of a call: in multiples of XXH3$(comma) and in nanoseconds beside the usual method) $(BENCH_FOLDER)/speed.svg \
+	@$(call titled,Time of a call in multiples of XXH3) $(BENCH_FOLDER)/speed.svg \
 	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
 	@echo 'figures: $(BUILD)/bench.tsv; picture: $(BENCH_FOLDER)/speed.svg, speed.png'
 
@@ -384,11 +370,6 @@ bench-peers: ## ask engines from npm about hands and points, beside the package 
 	@gnuplot -c bench/peers/plot.gp $(BUILD)/engines/peers.dat bench/peers/recorded.dat /dev/stdout | \
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
-
-distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
-	$(call check_deps,build)
-	+@$(SUBMAKE) $(DISTRIBUTION)
-	@$(DISTRIBUTION) $(TILES)
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
@@ -405,7 +386,7 @@ clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
-    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
+    gen/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
 # Writes the contents of two lists into committed files; tests/app/docs writes them elsewhere and compares.
 PRESETS_INTO ?= .

@@ -1,6 +1,6 @@
 # Prints every include that leads up a floor or out of the house; nothing if all are allowed.
 #
-#   awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch]
+#   awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch]
 
 BEGIN {
     floors = split("hand judge readings rules score values table", folders, " ")

@@ -17,9 +17,9 @@ census: ## judge every hand of up to 14 tiles by two engines, resumable (PART=I/
 	+@$(SUBMAKE) $(TESTS)/census
 	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(CENSUS) $(PART) $(JOBS)
 
-census-results: ## add up a whole census, compare it with known numbers, write and draw it (FOLDERS='A B')
+census-results: ## add up a whole census, compare it with known numbers, print it (FOLDERS='A B')
 	$(call check_deps,build bench)
-	+@$(SUBMAKE) $(TESTS)/census $(DISTRIBUTION)
+	+@$(SUBMAKE) $(TESTS)/census
 	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(FOLDERS)
 
 # ---- Fuzzing -----------------------------------------------------------------
@@ -70,20 +70,12 @@ load-serve: ## measure the server: 10,000 connections, processor time, fairness 
 
 # ---- Other engines -------------------------------------------------------------
 
-# Those of npm, which `make bench-peers` measures too.
+# Those of npm, which `make bench-peers` measures.
 ENGINES := $(BUILD)/engines/node_modules/.package-lock.json
-$(ENGINES): tests/engines/package.json
+$(ENGINES): bench/peers/package.json
 	@mkdir -p $(BUILD)/engines
 	@cp $< $(BUILD)/engines
 	$(call npm_install,$(BUILD)/engines,install)
-
-# Those that score a win. 100,000 wins take two minutes.
-WINS ?= 100000
-SEED ?= 20261122
-compare-engines: ## compare random wins with other engines, which npm brings (WINS= SEED=)
-	$(call check_deps,build engines)
-	+@$(SUBMAKE) $(PROGRAM) $(ENGINES)
-	@node tests/engines/run.mjs $(PROGRAM) $(BUILD)/engines $(WINS) $(SEED)
 
 # ---- Threads -----------------------------------------------------------------
 
@@ -141,10 +133,13 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage: ## fail unless the daily tests reach every line and branch of src/lib
+coverage: ## fail unless the daily tests reach every line, branch and condition of src/lib
 	$(call check_deps,build test)
-	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines table) BUILD=$(BUILD)/coverage \
+	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/,hantei $(addprefix tests/,unit fuzz machines table)) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
+	$(if $(shell command -v clang-19),+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/conditions/,hantei $(addprefix tests/,unit fuzz table)) \
+	    BUILD=$(BUILD)/coverage/conditions CC=clang-19 MALLOC=libc \
+	    CFLAGS='-O0 -gdwarf-4 -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc')
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 
 # ---- The tests of every day, longer -----------------------------------------------
@@ -177,8 +172,7 @@ cli-long: ## audit logs of other formats by other rules, and thousands of played
 # ---- All of them --------------------------------------------------------------------
 
 # Each is a make of its own, as their builds differ.
-LONG_TARGETS := unit-long branch-free table tampered cli-long fuzz coverage tsan test-portable \
-    compare-engines census-part
+LONG_TARGETS := unit-long branch-free table cli-long fuzz coverage tsan test-portable census-part
 
 # These bounds fit in an hour. Larger ones, such as `make test-long TABLE_TRIED=10000`, give a longer run.
 test-long: export TABLE_TRIED := 250
@@ -186,8 +180,8 @@ test-long: export TABLE_PLAYED := 20000
 test-long: export FUZZ_SECONDS := 15
 test-long: export FUZZ_RANDOM := 20000000
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
-	$(call check_deps,build test full portable fuzz engines)
+	$(call check_deps,build test full portable fuzz)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
 .PHONY: unit-long branch-free table cli-long test-long census census-results census-part fuzz test-serve load-serve tsan \
-    machine-programs test-portable abi check-abi coverage compare-engines
+    machine-programs test-portable abi check-abi coverage

@@ -1,7 +1,7 @@
 # The pictures of README.md and CONTRIBUTING.md, drawn from the program and the sources: included by the Makefile.
 
 PICTURES := scripts/pictures
-ARCHITECTURE_FILES = $(wildcard src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch]) include/hantei.h
+ARCHITECTURE_FILES = $(wildcard src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch]) include/hantei.h
 # titled TITLE: the filter that names a picture for screen readers.
 titled = awk -v title='$(1)' -f $(PICTURES)/title.awk
 

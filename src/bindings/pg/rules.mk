@@ -28,7 +28,7 @@ uninstall-pg: ## remove it there
 	+$(Q)$(pg_make) $(if $(V),,-s) uninstall DESTDIR=$(DESTDIR)
 
 # The tests' servers load everything as installed.
-pg-programs: $(PROGRAM) $(TESTS)/pg-fingerprint pg
+pg-programs: $(PROGRAM) pg
 	@rm -rf $(PG_BUILD)/stage
 	+$(Q)$(pg_make) -s install DESTDIR=$(abspath $(PG_BUILD)/stage)
 
@@ -43,7 +43,7 @@ test-pg: ## run the extension's tests on servers of their own: one, and three
 	+@$(SUBMAKE) pg-programs
 	@scripts/run-tests.sh $(PG_SUITES)
 
-bench-pg: ## measure the extension: rows a second, and four servers as one table
+bench-pg: ## measure the extension: nanoseconds a row
 	$(call check_deps,build pg bench)
 	+@$(SUBMAKE) pg-programs
 	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/bench.sh

@@ -15,7 +15,7 @@ static int32_t points_of(const struct wins *w, unsigned yakuman, unsigned han, u
 {
     hantei_verdict verdict = {.yakuman = (uint8_t)yakuman};
     const worth base = hantei_worth_of(yakuman, han, fu, &w->rules);
-    hantei_pay(&verdict, base.base, &w->rules, &w->claim);
+    hantei_pay(&verdict, base.base, &w->rules, &w->claim, false);
     return verdict.points;
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make lib` and `make install-lib` need only a C compiler, its binutils, make and POSIX tools: no other program is in the
-# PATH, and the compiler finds only its own headers. Without this file the library could need more, unnoticed.
+# PATH, and the compiler finds only its own headers.
 set -euo pipefail
 
 source scripts/count.sh
