@@ -65,7 +65,7 @@ LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 
 # The library is freestanding: the compiler may not use the C library, not even to
 # copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not. CMakeLists.txt has these too.
-ALONE_FLAGS := -ffreestanding -fno-stack-protector $(JUMP_FLAGS:%=%=return) $(STACK_FLAGS) -Itables
+ALONE_FLAGS := -ffreestanding -ffp-contract=off -fno-stack-protector $(JUMP_FLAGS:%=%=return) $(STACK_FLAGS) -Itables
 ifeq ($(COMPILER_IS_CLANG),)
 ALONE_FLAGS += -fno-tree-loop-distribute-patterns
 # On Windows gcc aligns the stack to 16 bytes, and moves vectors of 32 and 64 there as if it were aligned to those
@@ -76,7 +76,7 @@ endif
 # A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file is empty.
 KERNEL_LIST := src/lib/judge/kernels.def
 KERNEL_LINES := $(shell grep '^KERNEL' $(KERNEL_LIST))
-kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(1:src/lib/judge/kernel_%.c=%) \
+kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(patsubst kernel_%.c,%,$(notdir $1)) \
     '$$1 == "KERNEL" && ($$2 == machine || $$2 == "any") && $$3 == name { print $$4 }' $(KERNEL_LIST))
 
 # Code that reads text from strangers is also guarded by the compiler and the C library. Not in sanitized builds, which
@@ -93,7 +93,7 @@ MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 TEST_LIBS := -lcriterion
 
 # The public headers, by floor; each includes the one before it.
-FLOORS := $(addprefix include/hantei/,hands.h wins.h tables.h play.h)
+FLOORS := $(addprefix include/hantei/,hands.h wins.h values.h tables.h play.h)
 HEADERS := include/hantei.h $(FLOORS)
 
 version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei/hands.h)

@@ -3,7 +3,7 @@
 #   awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch]
 
 BEGIN {
-    floors = split("hand judge readings rules score table", folders, " ")
+    floors = split("hand judge readings rules score values table", folders, " ")
     for (i = 1; i <= floors; i++)
         floor[folders[i]] = i
     below["cli"] = " cli serve audit play logs protocol request text "

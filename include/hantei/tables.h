@@ -2,7 +2,7 @@
 #ifndef HANTEI_TABLES_H
 #define HANTEI_TABLES_H
 
-#include "wins.h"
+#include "values.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -22,6 +22,7 @@ BEGIN {
     add("Rules of a table", "hantei_rules", "the rules of a table")
     add("Seats", "hantei_seats", "what the rules allow a seat")
     add("Wins", "hantei_wins", "is a win legal, what is it worth, and who pays it")
+    add("Values", "hantei_values", "what would you discard: tenpai, win and points of each discard")
     add("Turns and payments", "hantei_turns", "who sits where, who pays whom, several rons, and why a round ends")
     add("A game", "hantei_game", "which round is next, and when a game is over")
     add("A table", "hantei_table", "events in, legal actions and settlements out")

@@ -20,6 +20,7 @@ BEGIN {
     describe("src/app/text", "JSON, mjai's words")
     describe("include/hantei.h", "the contract")
     describe("src/lib/table", "a game: events,|actions, payments")
+    describe("src/lib/values", "what would|you discard")
     describe("src/lib/score", "yaku, fu, points")
     describe("src/lib/rules", "what one seat|may do")
     describe("src/lib/readings", "hands as blocks")

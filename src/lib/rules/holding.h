@@ -52,6 +52,26 @@ static inline unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
     return copies_in_meld(meld->kind, meld->tile, tile);
 }
 
+static inline bool is_meld(const hantei_seat_meld *meld)
+{
+    return copies_in(meld, meld->tile) > 0;
+}
+
+static inline unsigned reds_in_meld(const hantei_seat_meld *meld)
+{
+    unsigned fives = 0;
+    for (hantei_tile five = FIVE; five < HANTEI_EAST; five += HANTEI_RANKS)
+        fives += copies_in(meld, five);
+    return meld->reds < fives ? meld->reds : fives;
+}
+
+/* The norths that a seat has set aside. */
+static inline unsigned norths_of(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const unsigned norths = rules->players == 3 ? seat->norths : 0;
+    return norths < HANTEI_COPIES ? norths : HANTEI_COPIES;
+}
+
 /* The melds of a seat, at most four for any bytes. */
 static inline size_t melds_of(const hantei_seat *seat)
 {
@@ -64,7 +84,7 @@ static inline bool is_closed(const hantei_seat *seat)
     bool closed = true;
     for (size_t i = 0; i < melds_of(seat); i++) {
         const hantei_seat_meld *const meld = &seat->melds[i];
-        closed &= meld->kind == HANTEI_ANKAN || copies_in(meld, meld->tile) == 0;
+        closed &= meld->kind == HANTEI_ANKAN || !is_meld(meld);
     }
     return closed;
 }

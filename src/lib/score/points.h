@@ -3,6 +3,9 @@
 
 #include "score/yaku.h"
 
+/* Adds a valid meld to the sets of a hand, and returns the set with its fu. */
+hantei_won_set hantei_add_meld(won_hand *hand, const hantei_seat_meld *meld);
+
 /* The fu of a set of a hand that won. */
 unsigned hantei_set_fu(const hantei_won_set *set);
 
