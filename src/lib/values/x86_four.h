@@ -1,7 +1,7 @@
 /* Four doubles in a register of AVX. */
 #pragma once
 
-#include <immintrin.h>
+#include "judge/x86.h"
 
 typedef __m256d four;
 

@@ -1,7 +1,7 @@
 /* Sums of distance vectors, nine at a time. */
 #pragma once
 
-#include <immintrin.h>
+#include "judge/x86.h"
 
 #include "judge/key.h"
 
