@@ -63,7 +63,7 @@ enum { KINDS_HELD = 0, KINDS_TWICE = 8, ORPHANS_HELD = 16, ORPHANS_TWICE = 24 };
 /* A hand. */
 struct node {
     uint64_t key;    /* numbers of its parts, fifteen bits a suit; above them its shanten plus one */
-    uint32_t list;   /* where its edges are, as found: so many words before the end */
+    uint32_t list;   /* its edges, as found: words before the end */
     uint32_t number; /* words of the list; above them its number in the sweep */
 };
 
@@ -119,7 +119,7 @@ struct graph {
     uint32_t most_nodes;
 
     double step[HANTEI_TURNS];                /* the probability to draw a tile of one copy */
-    double chance[MOST_COPIES][HANTEI_TURNS]; /* to draw one of so many copies from a turn on */
+    double chance[MOST_COPIES][HANTEI_TURNS]; /* to draw a tile, by its copies and the turn */
     struct wins wins;
 };
 

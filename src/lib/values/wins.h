@@ -5,7 +5,7 @@
 
 enum {
     FU_ROWS = 26,     /* by fu / 10; row 0 is for 25 */
-    LIMIT_HAN = 5,    /* from so many han on fu do not matter */
+    LIMIT_HAN = 5,    /* from five han on fu do not matter */
     HAN_COLUMNS = 64, /* more than any hand has */
     MOST_GAIN = 4,    /* dora of one indicator: four copies */
     MOST_URA = MOST_GAIN * HANTEI_MAX_INDICATORS,
