@@ -606,7 +606,7 @@ HANTEI_API void hantei_table_observe(const hantei_table *table, unsigned who,
 enum { HANTEI_TABLE_BYTES = 1536 };
 
 /* Saves a table as bytes, the same on every machine; later versions load them. Returns how many it wrote, at
- * most HANTEI_TABLE_BYTES; 0 if the table is invalid. */
+ * most HANTEI_TABLE_BYTES; 0 if the table is invalid. hantei_wall_save() also saves its wall. */
 HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES]);
 
 /* Loads a table. Fails with HANTEI_REFUSED_TABLE if the bytes are not a saved table; then *out is invalid.
