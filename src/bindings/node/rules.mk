@@ -58,7 +58,7 @@ WASM_CC ?= clang --target=wasm32-wasi
 # The host restores the stack pointer after an exception.
 WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
-WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_ROOMS:%=%/*.c) $(NODE_FOLDER)/questions.c \
+WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_FILES) $(NODE_FOLDER)/questions.c \
     $(NODE_FOLDER)/json.c $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
@@ -141,8 +141,8 @@ $(LIBRARY_OBJECTS): $(LIBRARIES)/fetched | needs-wasm
 	    -c -o $@ $(@:.o=.c)
 
 # Its module: the package's, and logs. It has no slices, and yajl for json.c: a log is not of JSON.stringify().
-LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c \
-    src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
+LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c $(PROTOCOL_FILES),$(wildcard \
+    src/app/logs/*.c src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
 $(LOG_WASM_OBJECTS): SPEED = -Oz
 $(LOG_WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
 	$(call compile,$(WASM_CC),$(WASM_FLAGS) $(SPEED))
@@ -180,7 +180,7 @@ NODE_FULL_SUITES = \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
 .PHONY: node-programs test-node test-browser
-node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
+node-programs: $(PROGRAM) $(ADDON) $(INLINE) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call check_deps,build test node)
