@@ -599,8 +599,6 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
 {
     hantei_refusal why;
     const hantei_table before = q->at->table;
-    if (!is_seated(q))
-        return refuse(out, HANTEI_REFUSED_PLAYER);
     if (request_has(&q->asked, FIELD_SEQ) && (uint32_t)q->asked.seq != before.sequence)
         return refuse_stale(out, q);
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
@@ -624,6 +622,8 @@ bool answer_resolve(writer *out, const protocol_question *q)
 {
     hantei_resolution result;
     unsigned refused;
+    if (!is_seated(q))
+        return refuse(out, HANTEI_REFUSED_PLAYER);
     if (!take_responses(out, q, &result, &refused))
         return false;
     write_open(out, "events", '[');
@@ -661,7 +661,8 @@ bool answer_step(writer *out, const protocol_question *q)
     hantei_settlement settled;
     hantei_wall next;
     unsigned refused = HANTEI_MAX_PLAYERS;
-    const hantei_refusal why = find_wall(q->at, &q->at->table.rules, &q->asked, &next);
+    const hantei_refusal why = is_seated(q) ? find_wall(q->at, &q->at->table.rules, &q->asked, &next)
+                                            : HANTEI_REFUSED_PLAYER;
     if (why != HANTEI_ALLOWED)
         return refuse(out, why);
     if (phase == HANTEI_PHASE_IDLE)
@@ -670,9 +671,9 @@ bool answer_step(writer *out, const protocol_question *q)
         return false;
     write_open(out, "events", '[');
     put_events(out, q, &result);
+    const bool is_settled = q->at->table.phase == HANTEI_PHASE_OVER &&
+                            settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
     protocol_table ended = *q->at;
-    const bool is_settled = ended.table.phase == HANTEI_PHASE_OVER &&
-                            settle_round(q, &ended.table, &settled) == HANTEI_ALLOWED;
     if (is_settled)
         put_next_round(out, q, &next);
     writer_close(out, ']');

@@ -14,6 +14,7 @@ struct protocol_table {
     hantei_table table;
     hantei_wall wall; /* empty: the caller has it */
     request_rule_set by;
+    bool is_open;                  /* of protocol_tables_only() */
     bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
     uint64_t questions, analyses;  /* those of its seats that are already counted */
     protocol_table *next;          /* with the same hash */

@@ -127,7 +127,7 @@ function hands({ exports, reset, module, area }) {
 export function wasmBinding(compiled) {
     const started = start(compiled);
     const { module, give, cString, area, answer } = started;
-    const TABLES = 4096;
+    const TABLES = 4096, tableBytes = module.table_bytes();
     module.begin_tables(TABLES);
     return {
         build: 'wasm',
@@ -135,10 +135,15 @@ export function wasmBinding(compiled) {
         kernel: cString(module.kernel()),
         lookupTables: cString(module.lookup_tables()),
         limitTables: (limit) => module.begin_tables(limit),
-        judge: (line, owner) => {
-            if (typeof line !== 'string')
+        tableBytes,
+        judge: (line, table) => {
+            if (typeof line !== 'string' || (table !== undefined && table.length !== tableBytes))
                 return undefined;
-            module.judge(give(line), owner);
+            const length = give(line), own = () => area(module.table(), tableBytes);
+            if (table)
+                own().set(table);
+            module.judge(length, table !== undefined);
+            table?.set(own());
             return answer();
         },
         parse: (text) => {
