@@ -108,6 +108,17 @@ def test_states(judge):
         check(f"the state {cut[:20]}", ("bad-state", "state"), pick(judge.ask("load", "c", state=cut)["error"], "code", "field"))
     judge.ask("close")
     judge.ask("close", "b")
+    judge.ask("open", seed=1)
+    state, own = (judge.ask("save", **of)["state"] for of in ({}, {"seat": 1}))
+    check("a wall is in the state, but not in a seat's", (1532, 1332), (len(state), len(own)))
+    check("a wall of three", ("bad-value", "wall"), pick(judge.ask("load", "b", state=state, wall="1m2m3m4m" * 3)["error"], "code", "field"))
+    check("a wall within a round", "not-now", judge.ask("load", "b", state=own, seed=1).get("refused"))
+    check("no table was opened", "no-such-table", judge.ask("close", "b")["error"]["code"])
+    judge.ask("close")
+    judge.ask("open", players=3, seed=1)
+    check("a seat that nobody has", ["no-such-player"] * 4,
+          [judge.ask(op, seat=3, **more).get("refused") for op, more in (("step", {}), ("resolve", {}), ("look", {}), ("event", {"event": []}))])
+    judge.ask("close")
 
 
 def test_walls(judge):
@@ -145,7 +156,14 @@ class Game:
         self.judge, self.dice, self.players = judge, dice, players
         self.rounds = self.steps = 0
         self.ends = set()
+        judge.ask("open", "twin", rules=preset, players=players, length="east")
         self.answer = judge.ask("open", "game", rules=preset, players=players, length="east", seed=dice.randrange(2 ** 31))
+        self.follow(self.answer["events"])
+
+    def follow(self, events):
+        """A second table, without a wall, gets the events."""
+        for event in events:
+            check(f"the event {event}", None, self.judge.event(event, "twin").get("refused"))
 
     def discard(self, who, listed):
         """The tile that has the fewest neighbours in the hand."""
@@ -171,13 +189,12 @@ class Game:
         return {"do": "discard", "tile": tile, "drawn": tile == may["tsumogiri"]}
 
     def step(self):
-        """What is chosen is accepted; a second table that gets the same events is the same."""
+        """What is chosen is accepted."""
         self.steps += 1
         responses = [self.choose(who, may) for who, may in enumerate(self.answer["actions"])]
         self.answer = self.judge.ask("resolve", "game", seq=self.answer["seq"], responses=responses, final=self.dice.random() < 0.1)
         check(f"answers {responses}", [], [key for key in ("refused", "error", "waiting") if key in self.answer])
-        for event in self.answer["events"]:
-            check(f"the event {event}", None, self.judge.event(event, "twin").get("refused"))
+        self.follow(self.answer["events"])
         if self.dice.random() < 0.02:
             self.save()
         if self.dice.random() < 0.1:
@@ -193,7 +210,7 @@ class Game:
         if hidden["phase"] == own["phase"]:
             check("what a client may do", own["actions"][who], hidden["actions"][who])
         unlike = {"seq": 0, "phase": "", "turn": 0}
-        check("what a client sees", self.judge.ask("look", "game", seat=who) | unlike, self.judge.ask("look", "client") | unlike)
+        check("what a client sees", self.judge.ask("look", "game", seat=who) | unlike, self.judge.ask("look", "client", seat=who) | unlike)
         self.judge.ask("close", "copy")
         self.judge.ask("close", "client")
 
@@ -208,8 +225,6 @@ class Game:
     def play(self):
         settled = {"game_over": None}
         while not settled["game_over"]:
-            self.judge.ask("close", "twin")
-            self.judge.ask("load", "twin", state=self.judge.ask("save", "game")["state"])
             while self.answer["phase"] != "over":
                 self.step()
             check("a table that gets the events", self.judge.ask("look", "game") | {"seq": 0}, self.judge.ask("look", "twin") | {"seq": 0})
@@ -217,11 +232,13 @@ class Game:
             self.ends.add(settled["reason"])
             self.rounds += 1
             self.answer = self.judge.ask("event", "game", event={"type": "end_kyoku"})
+            self.follow([{"type": "end_kyoku"}, *self.answer["events"]])
         check("the game is over", ("end", {"type": "end_game"}), pick(self.answer, "phase", "due"))
         check("points and sticks left", 100000 if self.players == 4 else 105000, sum(settled["points"]) + 1000 * settled.get("kyotaku", 0))
         self.judge.event({"type": "end_game"}, "game")
         check("an event behind the game", "game-over", self.judge.event(tsumo(0, "?"), "game").get("refused"))
         self.judge.ask("close", "game")
+        self.judge.ask("close", "twin")
 
 
 def test_games(judge, seed):
