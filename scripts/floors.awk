@@ -11,7 +11,7 @@ BEGIN {
     below["audit"] = " audit logs request text "
     below["play"] = " play logs text "
     below["logs"] = " logs text "
-    below["protocol"] = " protocol request text "
+    below["protocol"] = " protocol logs request text "
     below["request"] = " request text "
     below["text"] = " text "
     below["bindings"] = " protocol request text "

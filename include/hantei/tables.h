@@ -567,11 +567,12 @@ HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hante
  * nothing in it depends on them. HANTEI_NO_PLAYER hides every hand. */
 HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
 
-/* Fills in an event as the player `who` may see it, or with HANTEI_NO_PLAYER a spectator, who sees no hand before
- * its end: draws and dealt hands of others are hidden, and so are ura indicators of a winner who is not in riichi.
- * What a hidden copy needs to follow is given: tsumogiri, a winner's hand, who is tenpai. `table` has applied the
- * event last, or those of one hantei_table_resolve(). *deal is filled in for START_KYOKU. Returns false if the player does not see the event: a
- * pass of another; or if the table is invalid. */
+/* Fills in an event as the player `who` may see it, or with HANTEI_NO_PLAYER a spectator, who sees no hand
+ * before its end: draws and dealt hands of others are hidden, and so are ura indicators of a winner who is
+ * not in riichi. What a hidden copy needs to follow is given: tsumogiri, a winner's hand, who is tenpai.
+ * `table` has applied the event last, or those of one hantei_table_resolve(). *deal is filled in for
+ * START_KYOKU. Returns false if the player does not see the event: a pass of another; or if the table is
+ * invalid. */
 HANTEI_API bool hantei_event_hide(hantei_event *out, const hantei_event *event, const hantei_table *table,
                                   unsigned who, hantei_deal *deal);
 

@@ -69,8 +69,8 @@ static hantei_table exchange_hidden(const play *p, unsigned viewer)
 
 /* ---- Events -------------------------------------------------------------------- */
 
-/* An event as a player or a spectator sees it is the same if all that is hidden is exchanged. Who wins or is tenpai
- * shows the hand. */
+/* An event as a player or a spectator sees it is the same if all that is hidden is exchanged. Who wins or is
+ * tenpai shows the hand. */
 static bool same_event_seen(play *p, unsigned viewer, unsigned as, const hantei_event *e)
 {
     hantei_event seen, again, other = *e;
@@ -93,8 +93,10 @@ static bool same_event_seen(play *p, unsigned viewer, unsigned as, const hantei_
     const bool sees = hantei_event_hide(&seen, e, &p->table, as, &deal);
     const bool sees_other = hantei_event_hide(&again, &other, &exchanged, as, &dealt);
     seen.deal = again.deal = NULL;
-    return (sees == sees_other && memcmp(&seen, &again, sizeof seen) == 0 && memcmp(&deal, &dealt, sizeof deal) == 0) ||
-           DIFFERS(&p->f, "seen by %u: %s of %u depends on hidden tiles", as, hantei_event_name(e->kind), e->who);
+    return (sees == sees_other && memcmp(&seen, &again, sizeof seen) == 0 &&
+            memcmp(&deal, &dealt, sizeof deal) == 0) ||
+           DIFFERS(&p->f, "seen by %u: %s of %u depends on hidden tiles", as, hantei_event_name(e->kind),
+                   e->who);
 }
 
 bool hidden_follow(play *p, const hantei_event *e)

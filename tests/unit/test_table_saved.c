@@ -370,8 +370,8 @@ static void load_walled(const uint8_t *bytes, hantei_wall *wall, hantei_table *t
     cr_assert_eq(hantei_wall_load(wall, t, bytes, SAVED + WALL), HANTEI_ALLOWED);
 }
 
-/* A table goes on with its wall as it did; the table alone is in both versions. Of changed bytes, what is loaded
- * is saved as it was. */
+/* A table goes on with its wall as it did; the table alone is in both versions. Of changed bytes, what is
+ * loaded is saved as it was. */
 Test(table_saved, with_its_wall)
 {
     rng r = rng_stream(test_seed(), 25);

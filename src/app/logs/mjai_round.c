@@ -33,7 +33,7 @@ static void take_yaku(event_win *out, const hantei_verdict *verdict, const hante
 
 /* Writes the end of a round with what it pays. */
 static void put_end(writer *out, const hantei_table *t, log_event *event, const int32_t *deltas,
-                      const int32_t *points)
+                    const int32_t *points)
 {
     event->base.has_deltas = event->base.has_points = true;
     memcpy(event->base.deltas, deltas, sizeof event->base.deltas);

@@ -239,7 +239,8 @@ static void write_end(writer *out, unsigned players, const hantei_settlement *se
 }
 
 /* The ura of the request, or of the table's wall if somebody has won; returns how many. */
-static unsigned take_ura(const protocol_question *q, const hantei_table *t, hantei_tile ura[HANTEI_MAX_INDICATORS])
+static unsigned take_ura(const protocol_question *q, const hantei_table *t,
+                         hantei_tile ura[HANTEI_MAX_INDICATORS])
 {
     const bool is_given = request_has(&q->asked, FIELD_URA);
     unsigned count = is_given ? q->asked.claim.ura_count : 0;

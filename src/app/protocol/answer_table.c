@@ -122,15 +122,16 @@ static bool load(protocol_question *q, request_problem *problem)
     return false;
 }
 
-/* A table goes on by itself with all its hands and a wall that has what it waits for: else an error ends a loop
- * of steps. */
+/* A table goes on by itself with all its hands and a wall that has what it waits for: else an error ends a
+ * loop of steps. */
 static bool check_step(const protocol_question *q, request_problem *problem)
 {
     static const char *const WHATS[] = {[HANTEI_EVENT_TSUMO] = "draw", [HANTEI_EVENT_DORA] = "indicator"};
     hantei_table copy = q->at->table;
     hantei_settlement settled;
     const unsigned due = hantei_table_due(&copy).kind;
-    const bool is_idle = copy.phase == HANTEI_PHASE_IDLE, waits = due == HANTEI_EVENT_TSUMO || due == HANTEI_EVENT_DORA;
+    const bool is_idle = copy.phase == HANTEI_PHASE_IDLE,
+               waits = due == HANTEI_EVENT_TSUMO || due == HANTEI_EVENT_DORA;
     hantei_refusal why = copy.hidden ? HANTEI_REFUSED_HIDDEN : HANTEI_ALLOWED;
     if (q->operation->id != OPERATION_STEP)
         return true;
@@ -141,8 +142,11 @@ static bool check_step(const protocol_question *q, request_problem *problem)
                            hantei_refusal_text(why));
     if (is_idle ? request_has(&q->asked, FIELD_WALL) : q->at->wall.count > 0 && !waits)
         return true;
-    return problem_set(problem, "no-wall", "wall", REQUEST_NOWHERE, "the table waits for a %s, but has no wall for it",
-                       is_idle ? "deal" : waits ? WHATS[due] : "response");
+    return problem_set(problem, "no-wall", "wall", REQUEST_NOWHERE,
+                       "the table waits for a %s, but has no wall for it",
+                       is_idle ? "deal"
+                       : waits ? WHATS[due]
+                               : "response");
 }
 
 bool question_of_table(protocol_question *q, request_problem *problem)
@@ -345,12 +349,6 @@ bool answer_load(writer *out, const protocol_question *q)
     q->fresh->by = find_rules(&t->rules);
     q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     return answer_fresh(out, q);
-}
-
-bool is_seated(const protocol_question *q)
-{
-    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players ||
-           q->asked.player == HANTEI_NO_PLAYER;
 }
 
 bool answer_save(writer *out, const protocol_question *q)
@@ -595,7 +593,8 @@ static void write_waiting(writer *out, const protocol_question *q, unsigned wait
 
 /* Takes the responses. Returns false if the request is refused as a whole; `refused` is the first seat whose
  * response is. */
-static bool take_responses(writer *out, const protocol_question *q, hantei_resolution *result, unsigned *refused)
+static bool take_responses(writer *out, const protocol_question *q, hantei_resolution *result,
+                           unsigned *refused)
 {
     hantei_refusal why;
     const hantei_table before = q->at->table;
@@ -661,8 +660,8 @@ bool answer_step(writer *out, const protocol_question *q)
     hantei_settlement settled;
     hantei_wall next;
     unsigned refused = HANTEI_MAX_PLAYERS;
-    const hantei_refusal why = is_seated(q) ? find_wall(q->at, &q->at->table.rules, &q->asked, &next)
-                                            : HANTEI_REFUSED_PLAYER;
+    const hantei_refusal why =
+        is_seated(q) ? find_wall(q->at, &q->at->table.rules, &q->asked, &next) : HANTEI_REFUSED_PLAYER;
     if (why != HANTEI_ALLOWED)
         return refuse(out, why);
     if (phase == HANTEI_PHASE_IDLE)
@@ -671,8 +670,8 @@ bool answer_step(writer *out, const protocol_question *q)
         return false;
     write_open(out, "events", '[');
     put_events(out, q, &result);
-    const bool is_settled = q->at->table.phase == HANTEI_PHASE_OVER &&
-                            settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
+    const bool is_settled =
+        q->at->table.phase == HANTEI_PHASE_OVER && settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
     protocol_table ended = *q->at;
     if (is_settled)
         put_next_round(out, q, &next);

@@ -220,8 +220,8 @@ static napi_value limit_tables(call *c)
     return number(c->env, limit);
 }
 
-/* judge(line, table): the answer's text. `table` is the memory of a Table, `tableBytes` of them, which no other
- * request reaches. */
+/* judge(line, table): the answer's text. `table` is the memory of a Table, `tableBytes` of them, which no
+ * other request reaches. */
 static napi_value judge(call *c)
 {
     protocol_tables only;

@@ -332,7 +332,8 @@ bool hantei_t_is_possible(const hantei_table *t)
 
 /* ---- Save and load ------------------------------------------------------------------ */
 
-/* The tiles are those of the rules; how many are taken may be any number, as wall.c finds none beyond them. */
+/* The tiles are those of the rules; how many are taken may be any number, as wall.c finds none beyond them.
+ */
 static bool is_wall_sound(const hantei_wall *wall, const hantei_rules *rules)
 {
     hantei_wall ordered;

@@ -32,7 +32,7 @@ export function tableClass(ask, bytes) {
 
         #ask(op, request) {
             const answer = ask({ ...request, op, table: 'Table' }, this.#own);
-            if (this.#dealt?.length > 0 && answer.events)
+            if (this.#dealt?.length > 0 && answer.events && !answer.refused)
                 answer.events.unshift(...(request.seat === undefined ? this.events() : Table.seen(this.events(), request.seat)));
             return answer;
         }

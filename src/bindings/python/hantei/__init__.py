@@ -143,7 +143,7 @@ class Table:
         if not fields.keys().isdisjoint(("op", "table")):
             raise TypeError("a table has an op and a name of its own")
         answer = _ask({**fields, "op": op, "table": "t"}, self._table)
-        if self._dealt and "events" in answer:
+        if self._dealt and "events" in answer and "refused" not in answer:
             dealt = self.events()
             answer["events"][:0] = self.seen(dealt, fields["seat"]) if "seat" in fields else dealt
         return answer

@@ -28,10 +28,11 @@ for (const event of Table.seen(table.events(), 4)) {
     else if (event.type === 'start_kyoku')
         event.tehais[0].length.toFixed();
 }
-if (now.seq === undefined)
-    now.message.toUpperCase();
+const said = table.settle();
+if (said.wins === undefined)
+    said.message.toUpperCase();
 else
-    now.actions.length.toFixed();
+    said.wins.length.toFixed();
 table.look(1).seats?.[1].furiten?.includes('riichi');
 win({ hand: '23m11z', by: 'tsumo', tile: '1m', players: 3 });
 table.step([{ do: 'pass' }, null, null, null], { final: true }).settlement?.ranks?.at(0)?.toFixed();
