@@ -153,6 +153,13 @@ void write_verdict(writer *out, const protocol_question *q, unsigned who, const 
     writer_close(out, '}');
 }
 
+bool write_refused(writer *out, const char *name, const char *message)
+{
+    write_text(out, "refused", name);
+    write_text(out, "message", message);
+    return false;
+}
+
 /* ---- A seat's actions ------------------------------------------------------- */
 
 static bool may_do(const hantei_actions *may, hantei_action action)

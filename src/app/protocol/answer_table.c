@@ -6,13 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-bool write_refused(writer *out, const char *name, const char *message)
-{
-    write_text(out, "refused", name);
-    write_text(out, "message", message);
-    return false;
-}
-
 static bool refuse(writer *out, hantei_refusal why)
 {
     return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
