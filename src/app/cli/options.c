@@ -163,7 +163,7 @@ static bool give_place(request *out, request_field field, const char *text, prot
             return request_give(out, field, PLACES[i][1], 1, problem);
     }
     problem_quote(quoted, text, strlen(text));
-    return problem_set(problem, "bad-value", request_field_name(field), PROTOCOL_NOWHERE,
+    return problem_set(problem, ERROR_BAD_VALUE, request_field_name(field), PROTOCOL_NOWHERE,
                        "%s takes right, across or left, not '%s'", request_field_name(field), quoted);
 }
 
