@@ -27,8 +27,9 @@ endef
 
 # ---- What is built with what ------------------------------------------------
 
+HOST_CC ?= $(shell command -v gcc >/dev/null && echo gcc || echo cc)
 ifeq ($(origin CC),default)
-CC := $(shell command -v gcc >/dev/null && echo gcc || echo cc)
+CC := $(HOST_CC)
 endif
 CXX ?= g++
 AR ?= ar
@@ -136,6 +137,9 @@ SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
 SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
+# What makes documents of lists and headers; it runs here.
+GENERATE := $(BUILD)/generate
+PAGES := $(BUILD)/pages
 DISTRIBUTION := $(BUILD)/hantei-distribution
 BENCH := $(BUILD)/bench/hantei-bench
 TESTS := $(BUILD)/tests
@@ -407,18 +411,13 @@ clean: ## remove all that was built
 C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
-# Writes the contents of two lists into committed files; tests/app/docs writes them elsewhere and compares.
+# Documents that have lists: tests/app/docs writes them elsewhere and compares.
 PRESETS_INTO ?= .
-TYPES := src/bindings/node/index.d.ts
 
-presets: ## write rules.def and names into Node's types, refusals.def into the header
-	$(Q)mkdir -p $(PRESETS_INTO)/$(dir $(TYPES)) $(PRESETS_INTO)/include/hantei
-	$(Q)awk -v kind=types -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h $(TYPES) >$(BUILD)/rules
-	$(Q)awk -f scripts/docs/unions.awk src/lib/score/yaku.def src/lib/hand/refusals.def \
-	    codes=1 src/app/request/*.c src/app/protocol/*.c codes= $(BUILD)/rules >$(BUILD)/types
-	$(Q)awk -f scripts/docs/refusals.awk src/lib/hand/refusals.def include/hantei/wins.h >$(BUILD)/refusals
-	$(Q)cp $(BUILD)/types $(PRESETS_INTO)/$(TYPES)
-	$(Q)cp $(BUILD)/refusals $(PRESETS_INTO)/include/hantei/wins.h
+presets: $(GENERATE) ## write rules, names and errors into Node's types, refusals into the header
+	$(Q)for document in src/bindings/node/index.d.ts include/hantei/wins.h; do \
+	    mkdir -p $(PRESETS_INTO)/$${document%/*} && $(GENERATE) <$$document >$(BUILD)/document && \
+	    cp $(BUILD)/document $(PRESETS_INTO)/$$document || exit; done
 
 format: ## format the C code by .clang-format
 	$(call check_deps,lint)

@@ -36,36 +36,38 @@ PROGRAM_MANUAL := $(BUILD)/man1/hantei.1
 MANUALS := $(PROGRAM_MANUAL) $(filter-out src/app/cli/hantei.1,$(wildcard src/app/*/*.[178]))
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
-$(RULES_MANUAL): scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h src/lib/hantei-rules.7
+# The generators run here, whatever the library is built for.
+$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c $(wildcard src/*/*/*.def) $(HEADERS)
+	@mkdir -p $(@D)
+	$(call say,HOSTCC)
+	$(Q)$(HOST_CC) -std=c11 $(WARNINGS) -Iinclude -Isrc/lib -Isrc/app -o $@ $(filter %.c,$^)
+
+$(PAGES): scripts/docs/pages.c
+	@mkdir -p $(@D)
+	$(call say,HOSTCC)
+	$(Q)$(HOST_CC) -std=c11 $(WARNINGS) -o $@ $<
+
+$(RULES_MANUAL): src/lib/hantei-rules.7 $(GENERATE)
 	@mkdir -p $(@D)
 	$(call say,MAN)
-	$(Q)awk -v kind=manual -f $^ >$@
+	$(Q)$(GENERATE) <$< >$@
 
-LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
+$(PROGRAM_MANUAL): src/app/cli/hantei.1 $(GENERATE)
+	@mkdir -p $(@D)
+	$(call say,MAN)
+	$(Q)$(GENERATE) <$< >$@
 
-$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in $(HEADERS) $(wildcard scripts/docs/examples/*)
+$(LIBRARY_MANUAL): $(PAGES) $(HEADERS) $(wildcard scripts/docs/hantei.3.in scripts/docs/examples/*)
 	$(call say,MAN)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D)
-	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -v examples='$(LIBRARY_EXAMPLES)' \
-	    -f scripts/docs/pages.awk $(HEADERS)
-	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e d -e '}' \
-	    -e '/^@list@$$/ { r $(@D)/list' -e d -e '}' -e '/^@example@$$/ { r $(@D)/example' -e d -e '}' \
-	    scripts/docs/hantei.3.in >$@
-	$(Q)rm $(@D)/overview $(@D)/list $(@D)/example
-
-# ---- What options.def gives ---------------------------------------------------------------
+	$(Q)$(PAGES) $(@D) '$(MANUAL_DATE)' $(HEADERS)
 
 COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh)
 
-$(COMPLETIONS): $(BUILD)/completion/hantei.%: src/app/cli/options.awk src/app/cli/options.def
+$(COMPLETIONS): $(BUILD)/completion/hantei.%: $(GENERATE)
+	@mkdir -p $(@D)
 	$(call say,MAKE)
-	@mkdir -p $(@D)
-	$(Q)awk -v write=$* -f $^ >$@
-
-$(PROGRAM_MANUAL): src/app/cli/options.awk src/app/cli/options.def src/app/cli/hantei.1
-	$(call say,MAN)
-	@mkdir -p $(@D)
-	$(Q)awk -v write=manual -f $^ >$@
+	$(Q)$(GENERATE) $* >$@
 
 # ---- What is put where --------------------------------------------------------
 

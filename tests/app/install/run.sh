@@ -72,11 +72,11 @@ expected_files() {
     } | sort
 }
 
-# A page of section 3 for each function, for each section of the header, and one above them all.
+# A page of section 3 for each function and type, for each section of the header, and one above them all.
 expected_library_pages() {
     printf 'hantei\n'
-    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei/*.h
-    sed -n 's/^    add("[^"]*", "\(hantei_[a-z_]*\)".*/\1/p' scripts/docs/pages.awk
+    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p; s/^typedef [a-z0-9_]* \(enum \)*\(hantei_[a-z0-9_]*\).*/\2/p
+        s|^/\* ---- \(hantei_[a-z_]*\): .*|\1|p' include/hantei/*.h
 }
 
 # What not everybody can read, or a folder that not everybody can enter.
