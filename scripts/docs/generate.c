@@ -422,7 +422,7 @@ static const struct {
 };
 
 static const char *const ERRORS[] = {
-#define ERROR(id, name) name,
+#define ERROR_NAME(id, name) name,
 #include "text/errors.def"
 };
 
