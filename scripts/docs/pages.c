@@ -9,6 +9,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include <ctype.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,10 +36,10 @@ static FILE *opened(FILE *file, const char *path)
     return file;
 }
 
-static FILE *page_file(const char *of, size_t length)
+static FILE *page_file(const char *of)
 {
     char path[LINE];
-    snprintf(path, sizeof path, "%s/%.*s.3", folder, (int)length, of);
+    snprintf(path, sizeof path, "%s/%s.3", folder, of);
     return opened(fopen(path, "w"), path);
 }
 
@@ -173,7 +174,7 @@ static void begin_page(char *line, FILE *pages)
     *about = *end = '\0';
     snprintf(name, sizeof name, "%s", line);
     fprintf(pages, ".It Xr %s 3\n%s\n", name, about + 2);
-    page = page_file(name, strlen(name));
+    page = page_file(name);
     fprintf(page, ".Dd %s\n.Dt ", date);
     for (const char *c = name; *c; c++)
         putc(toupper((unsigned char)*c), page);
@@ -181,7 +182,7 @@ static void begin_page(char *line, FILE *pages)
     fputs(".Sh SYNOPSIS\n.In hantei.h\n.Sh DESCRIPTION\n", page);
 }
 
-/* A page for the function or type that a line declares. */
+/* A page for the function or type that a line declares, unless a section has its name. */
 static void refer(const char *line)
 {
     const char *at = strstr(line, "hantei_");
@@ -193,10 +194,12 @@ static void refer(const char *line)
     }
     if (!at)
         die("declares no name", line);
-    if (length == strlen(name) && begins(at, name))
+    char path[LINE];
+    snprintf(path, sizeof path, "%s/%.*s.3", folder, (int)length, at);
+    FILE *const file = fopen(path, "wx");
+    if (!file && errno == EEXIST)
         return;
-    FILE *const file = page_file(at, length);
-    fprintf(file, ".so man3/%s.3\n", name);
+    fprintf(opened(file, path), ".so man3/%s.3\n", name);
     fclose(file);
 }
 
@@ -246,7 +249,7 @@ static void write_overview(void)
     char line[LINE];
     *name = '\0';
     last = PROSE;
-    page = page_file("hantei", strlen("hantei"));
+    page = page_file("hantei");
     while (fgets(line, sizeof line, in)) {
         if (begins(line, ".Dd"))
             fprintf(page, ".Dd %s\n", date);
