@@ -3,6 +3,7 @@
 #
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
+#   HOST_CC=cc                  the compiler of generators, if CC compiles for another machine
 #   BUILD=build/other           another build folder
 #   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-long` tests one)
 #   WERROR=1                    a warning is an error, as in continuous integration

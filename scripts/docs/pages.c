@@ -210,6 +210,8 @@ static void read_code(char *line, bool has_text)
         die("has no text", line);
     if (is_function || begins(line, "typedef"))
         refer(line);
+    if (line[strlen(line) - 1] == '\\') /* a macro of several lines: its name is enough */
+        line[strlen("#define ") + strcspn(line + strlen("#define "), " ")] = '\0';
     begin(CODE);
     put_wrapped(line);
 }
