@@ -139,7 +139,6 @@ SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
 SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
-DISTRIBUTION := $(BUILD)/hantei-distribution
 BENCH := $(BUILD)/bench/hantei-bench
 TESTS := $(BUILD)/tests
 SUPPORT_LIB := $(TESTS)/libsupport.a
@@ -147,9 +146,9 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
-    node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
+    node-stream=tests/bindings/node
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
-$(TESTS)/table: LIBS = -larchive
+$(TESTS)/table: LIBS = $(JSON_LIBS) $(LOG_LIBS)
 # Runs where shared libraries are not available.
 $(TESTS)/machines: LIBS = -static
 
@@ -160,11 +159,10 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
+$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
-$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
+$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
 
 # ---- Rules ------------------------------------------------------------------
 
@@ -210,7 +208,7 @@ $(BUILD)/flags: FORCE
 FORCE:
 
 # Archives and programs depend on the list of sources: if a source is deleted, its object is dropped.
-SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c gen/*/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
+SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' $(SOURCES) >$@.new
@@ -268,18 +266,15 @@ $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
 
-# All of the generator but its main().
-$(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
-	$(link)
-
-$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
 	$(archive)
 
-# The writer of JSON is tested like the library.
+# The writer of JSON is tested like the library. The table reads logs.
 $(TESTS)/unit: $(call objects,src/app/text/writer.c)
+$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/text/*.c)
 
 # test_program NAME FOLDER
 define test_program
@@ -287,10 +282,6 @@ $(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STA
 	$$(call link,$$(LIBS))
 endef
 $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
-
-# Does not link the library: only the oracles judge.
-$(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD)/sources
-	$(call link,-larchive)
 
 $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
@@ -359,7 +350,7 @@ include $(wildcard src/bindings/*/rules.mk tests/long.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-bindings results test-programs bench bench-peers distribution tables check-symbols check-tables abi \
+.PHONY: all lib run test test-bindings results test-programs bench bench-peers tables check-symbols check-tables abi \
     check-abi install install-lib uninstall uninstall-lib dist docs pictures presets deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -373,7 +364,7 @@ run: ## install what is missing, build, judge a file of hands and audit some gam
 
 # Also what a single suite would make, as two suites run at once.
 test-programs: all $(COMPLETIONS) $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) \
-    $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
+    $(GENERATOR) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the daily tests
 	$(call install_deps,build test)
@@ -385,7 +376,7 @@ test-bindings: ## install what is missing, build the bindings, and run their tes
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
 	@$(suites) test-pg
 
-results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
+results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
 # bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
@@ -397,10 +388,6 @@ bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: 
 bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it
 	$(call built,build bench node,$(PROGRAM) $(ENGINES) node-programs)
 	@BUILD=$(BUILD) bench/run.sh peers
-
-distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
-	$(call built,build,$(DISTRIBUTION))
-	@$(DISTRIBUTION) $(TILES)
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
@@ -450,7 +437,7 @@ docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## write the manuals as pages for a b
 pictures: ## draw the pictures of README.md and CONTRIBUTING.md anew
 	$(call built,build docs,$(PROGRAM))
 	@HANTEI=$(PROGRAM) scripts/pictures/hand.sh >scripts/pictures/hand.svg
-	@awk -f scripts/pictures/includes.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch] include/hantei.h | dot -Tsvg | \
+	@awk -f scripts/pictures/includes.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] include/hantei.h | dot -Tsvg | \
 	    awk -v title='The folders of the source, and which includes which' -f scripts/pictures/title.awk >scripts/pictures/architecture.svg
 
 # Documents that have lists: tests/app/docs writes them elsewhere and compares.
@@ -465,7 +452,7 @@ presets: $(GENERATE) ## write rules, names and errors into Node's types, refusal
 clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
-C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard $(addsuffix /$(pattern),src/*/* src/*/*/* gen gen/* bench tests/* tests/*/* \
+C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard $(addsuffix /$(pattern),src/*/* src/*/*/* gen bench tests/* tests/*/* \
     scripts/docs scripts/docs/examples))) $(wildcard tests/*/*/*.cpp)
 
 format: ## format the C code by .clang-format

@@ -77,7 +77,7 @@ static void sample_loops(struct measured *out, const struct hands hands[HAND_SIZ
     for (unsigned question = 0; question < QUESTIONS; question++) {
         const struct hands *streaming = &hands[question_size(question)];
         const struct hands hot = hands_part(streaming, 0, HOT_HANDS);
-        for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
+        for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++) {
             struct samples *samples = out->kernel[kernel][question][asked];
             pass *ask = question_pass(question, asked);
             if (ask == NULL)
@@ -85,16 +85,6 @@ static void sample_loops(struct measured *out, const struct hands hands[HAND_SIZ
             sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
             sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
         }
-    }
-}
-
-static void sample_naive(struct measured *out, const struct hands hands[HAND_SIZES], size_t n)
-{
-    for (unsigned question = 0; question < QUESTIONS; question++) {
-        const struct hands some = hands_part(&hands[question_size(question)], 0, n);
-        const double yardstick_ns = time_pass(pass_xxh3, &some, repeats_of(some.n));
-        samples_add(&out->naive[question], time_pass(question_pass(question, ASKED_NAIVE), &some, 1),
-                    yardstick_ns);
     }
 }
 
@@ -142,7 +132,7 @@ static void relate_colds(struct measured *out)
     samples_relate(&out->yardstick[COLD], yardstick);
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
         for (unsigned question = 0; question < QUESTIONS; question++) {
-            for (unsigned asked = 0; asked < ASKED_NAIVE; asked++)
+            for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++)
                 samples_relate(&out->kernel[kernel][question][asked][COLD], yardstick);
         }
     }
@@ -154,7 +144,7 @@ static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZ
                          unsigned samples)
 {
     for (unsigned question = 0; question < QUESTIONS; question++) {
-        for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
+        for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++) {
             if (question_pass(question, asked) == NULL)
                 continue;
             sample_cold(&out->kernel[kernel][question][asked][COLD], &out->yardstick[COLD],
@@ -321,7 +311,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
             use_kernel(kernel);
             sample_loops(out, hands, kernel);
         }
-        sample_naive(out, hands, effort->naive_hands);
         sample_author(out, hands);
         progress((round + 1) / steps);
     }

@@ -23,7 +23,6 @@ struct effort {
     unsigned cold_samples;  /* how often each cold call is timed */
     unsigned cold_batches;  /* the same for each cold call of a batch */
     size_t streaming_hands; /* at least the number in hot loops, or in one batch */
-    size_t naive_hands;     /* the usual method is slow */
     size_t games;           /* of logs */
     unsigned steps;         /* of games that are played */
 };
@@ -31,8 +30,7 @@ struct effort {
 /* All results of one set of hands. */
 struct measured {
     struct samples yardstick[TEMPERATURES];
-    struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_NAIVE][TEMPERATURES];
-    struct samples naive[QUESTIONS]; /* hot */
+    struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_AUTHOR][TEMPERATURES];
     struct samples author[QUESTIONS][TEMPERATURES];
 };
 

@@ -6,7 +6,6 @@ BEGIN { FS = "\t"; shown = "near-win" }
 !seen++ { next }
 
 {
-    ns[$1, $2, $3, $4, $5, $6] = $7
     x[$1, $2, $3, $4, $5, $6] = $10
     if ($1 != "xxh3" && $2 == "hand" && $4 == "hot" && $6 == 1 && $3 == shown && (!best || $5 == best)) {
         best = $5
@@ -14,16 +13,9 @@ BEGIN { FS = "\t"; shown = "near-win" }
     }
 }
 
-# A missing measurement is a gap.
-function value(question, input, temperature, kernel) {
-    return ((question, input, shown, temperature, kernel, 1) in ns) ? " " ns[question, input, shown, temperature, kernel, 1] : " nan"
-}
-
 END {
     printf "subject = \"%s\"\nmachine = \"%s\"\n$speed << END\n", subject, machine
     for (q = 1; q <= questions; q++)
-        print question[q], x[question[q], "hand", shown, "hot", best, 1], x[question[q], "hand", shown, "streaming", best, 1] \
-            value(question[q], "hand", "streaming", best) value(question[q], "hand", "cold", best) \
-            value(question[q], "counts", "hot", "usual method")
+        print question[q], x[question[q], "hand", shown, "hot", best, 1], x[question[q], "hand", shown, "streaming", best, 1]
     print "END"
 }

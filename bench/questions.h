@@ -21,8 +21,6 @@ enum question {
 enum asked {
     ASKED_HAND,   /* hantei, with a hantei_hand */
     ASKED_COUNTS, /* hantei, with counts[34]: in one call, or by the checked constructor and then the judge */
-    ASKED_NAIVE,  /* the usual method, with counts[34]; for ukeire_discards a loop over hantei_shanten() and
-                     hantei_ukeire() */
     ASKED_AUTHOR, /* the author's search, with a hantei_hand */
     ASKED_WAYS
 };
@@ -42,8 +40,7 @@ uint64_t pass_xxh3(const struct hands *hands);
 /* The loop alone. */
 uint64_t pass_nothing(const struct hands *hands);
 
-/* Asks the questions in all ways for each hand, and ends the program if hantei and another method disagree.
- * The usual method's shanten is not quite exact: it may be too small. */
+/* Ends the program if hantei and the author's search disagree. */
 void questions_verify(const struct hands hands[HAND_SIZES]);
 
 #endif

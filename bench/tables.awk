@@ -22,7 +22,7 @@ function key(question, input, set, temperature, kernel, batch) {
     ns[id] = $7; min[id] = $8; p90[id] = $9; ratio[id] = $10
     if ($5 != "xxh3" && $2 != "seat" && $2 != "table") {
         note("question", $1); note("set", $3); note("temperature", $4)
-        if ($5 != "usual method" && $5 != "author's search")
+        if ($5 != "author's search")
             note("kernel", $5)
         if ($6 > 1) { note("batch", $6); note("batched", $1) }
     }
@@ -88,16 +88,16 @@ function batches(kernel, temperature,    q, i, b) {
         }
 }
 
-# Another method beside the best kernel.
-function beside(title, method, input, temperature,    q, s, id) {
-    heading(title, "set", count["set"], 17)
+# The author's search beside the best kernel.
+function author(    q, s, id) {
+    heading("The author's search (no lookup table), streaming: ns, and times hantei streaming", "set", count["set"], 17)
     for (q = 1; q <= count["question"]; q++) {
-        if (!(key(list["question", q], input, list["set", 1], temperature, method, 1) in ns))
+        if (!(key(list["question", q], "hand", list["set", 1], "streaming", "author's search", 1) in ns))
             continue
-        printf "  " wide, list["question", q], input
+        printf "  " wide, list["question", q], "hand"
         for (s = 1; s <= count["set"]; s++) {
-            id = key(list["question", q], input, list["set", s], temperature, method, 1)
-            printf " %9.0f %6.0fx", ns[id], ns[id] / ns[key(list["question", q], input, list["set", s],
+            id = key(list["question", q], "hand", list["set", s], "streaming", "author's search", 1)
+            printf " %9.0f %6.0fx", ns[id], ns[id] / ns[key(list["question", q], "hand", list["set", s],
                 "streaming", best, 1)]
         }
         print ""
@@ -124,7 +124,6 @@ END {
         batches(best, list["temperature", t])
     for (k = 2; k <= count["kernel"]; k++)
         batches(list["kernel", k], "streaming")
-    beside("The usual method (recursion, 34 trial draws), hot: ns, and times hantei streaming", "usual method", "counts", "hot")
-    beside("The author's search (no lookup table), streaming: ns, and times hantei streaming", "author's search", "hand", "streaming")
+    author()
     others()
 }

@@ -87,8 +87,6 @@ python python3-venv          the empty environment that the wheel is tried in
 python python3-pip           installs it there
 python mypy                  checks the types
 python python3-distributed   audits logs on several workers
-engines nodejs               runs the engines that hantei is compared with
-engines npm                  brings them
 lint   clang-format          keeps the layout of the code
 LIST
 }

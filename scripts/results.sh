@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command, and writes its result as a section of tests/RESULTS.md: the date, the commit, the machine, the time, and the
-# last paragraph of what it printed. A section of the same command is replaced. Exits with the command's code.
+# Runs a command, and writes its row of tests/RESULTS.md: the date, the commit, the exit code, the time, and the last line of what
+# it printed, after its total if it has one. A row of the same command is replaced. Exits with the command's code.
 #
 #   scripts/results.sh COMMAND...        `make results OF='make test'`
 set -euo pipefail
@@ -11,45 +11,30 @@ results=tests/RESULTS.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The last paragraph, without colours; at most 12 lines.
-last_paragraph() {
-    sed 's/\x1b\[[0-9;]*m//g' "$1" | awk 'NF == 0 { fresh = 1; next } fresh { text = ""; fresh = 0 } { text = text $0 "\n" }
-        END { printf "%s", text }' | tail -n 12
-}
-
+# The commit; with changes if anything else differs from it.
 commit() {
     local changed
     changed=$(git status --porcelain -uno -- . ":!$results")
     printf '%s%s' "$(git rev-parse --short HEAD)" "${changed:+ with changes}"
 }
 
-machine() {
-    printf 'load %s on %s processors of %s, %s' "$(cut -d ' ' -f 1 /proc/loadavg)" "$(nproc)" \
-        "$(awk -F ': ' '/^(model name|Model)/ { name = $2 } END { print name ? name : "unknown name" }' /proc/cpuinfo)" \
-        "$(cc --version | sed 1q)"
-}
-
-write_section() {
-    printf '## `%s`\n\n' "$*"
-    printf '%s, commit %s, exit code %d, %d s; %s.\n' \
-        "$(date -u +%F)" "$(commit)" "$status" "$SECONDS" "$(machine)" | fmt -w 100
-    printf '\n```text\n'
-    last_paragraph "$work/log"
-    printf '```\n'
+# A line that begins with "all" or ends in "executions" is a total.
+last_lines() {
+    sed 's/\x1b\[[0-9;]*m//g' "$work/log" | awk '{ $1 = $1 } /^all |[0-9] executions$/ { total = $0 } NF { last = $0 }
+        END { print (total != "" && total != last ? total "; " : "") last }'
 }
 
 status=0
 "$@" 2>&1 | tee "$work/log" || status=$?
-write_section "$@" >"$work/section"
-awk -v heading="## \`$*\`" -v section="$work/section" '
-    function add(   line) {
-        while ((getline line <section) > 0)
-            print line
+printf '| `%s` | %s, %s | %d | %d | %s |\n' "$*" "$(date -u +%F)" "$(commit)" "$status" "$SECONDS" "$(last_lines)" >"$work/row"
+command=$* awk -v file="$work/row" '
+    function add() {
+        getline row <file
+        print row
         added = 1
     }
-    $0 == heading { add(); inside = 1; next }
-    inside && /^## / { inside = 0; print "" }
-    !inside
-    END { if (!added) { print ""; add() } }' "$results" >"$work/results"
+    index($0, "| `" ENVIRON["command"] "` |") == 1 { add(); next }
+    inside && !/^\|/ && !added { add() }
+    { inside = /^\|/; print }' "$results" >"$work/results"
 cat "$work/results" >"$results"
 exit "$status"

@@ -20,9 +20,9 @@ $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
 $(TESTS)/threads: $(BUILD)/obj/tests/builds/threads/threads.c.o $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-pthread)
 
-# Engines of npm, which `make bench-peers` measures too.
+# Engines of npm, which `make bench-peers` measures.
 ENGINES := $(BUILD)/engines/node_modules/.package-lock.json
-$(ENGINES): tests/engines/package.json
+$(ENGINES): bench/peers/package.json
 	@mkdir -p $(BUILD)/engines
 	@cp $< $(BUILD)/engines
 	$(call npm_install,$(BUILD)/engines,install)
@@ -41,8 +41,8 @@ census: ## judge every hand of up to 14 tiles by two engines, resumable (PART=I/
 	$(call built,build,$(TESTS)/census)
 	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(BUILD)/census $(or $(PART),1/1) $(JOBS)
 
-census-results: ## add up a whole census, compare it with known numbers, write and draw it (FOLDERS='A B')
-	$(call built,build bench,$(TESTS)/census $(DISTRIBUTION))
+census-results: ## add up a whole census, compare it with known numbers, print it (FOLDERS='A B')
+	$(call built,build bench,$(TESTS)/census)
 	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(or $(FOLDERS),$(BUILD)/census)
 
 # The day's part of the census, of 127: some eight of its pieces.
@@ -70,27 +70,21 @@ load-serve: ## measure the server: 10,000 connections, processor time, fairness 
 	$(call built,build test,$(PROGRAM) $(TESTS)/serve-load)
 	@HANTEI=$(PROGRAM) LOAD=$(TESTS)/serve-load tests/app/serve/load.sh
 
-# 100,000 wins take two minutes.
-compare-engines: ## compare random wins with other engines, which npm brings (WINS= SEED=)
-	$(call built,build engines,$(PROGRAM) $(ENGINES))
-	@node tests/engines/run.mjs $(PROGRAM) $(BUILD)/engines $(or $(WINS),100000) $(or $(SEED),20261122)
-
 tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 	$(call built,build,$(addprefix $(BUILD)/tsan/,tests/threads hantei) BUILD=$(BUILD)/tsan SANITIZE=thread)
 	@BUILD=$(BUILD)/tsan tests/builds/threads/run.sh
-
-tampered: ## change one thing in each of some thousand real games, and check that hantei audit finds it
-	$(call built,build,$(PROGRAM) $(TESTS)/tampered)
-	@BUILD=$(BUILD) tests/app/tampered/run.sh
 
 test-portable test-long: export WERROR := 1
 test-portable: ## the same answers from other compilers, -O, LTO, C libraries, processors and systems, in qemu and Wine
 	$(call built,build portable,lib machine-programs)
 	@$(suites)
 
-coverage: ## fail unless the daily tests reach every line and branch of src/lib
-	$(call built,build test,$(addprefix $(BUILD)/coverage/tests/,unit fuzz machines table) BUILD=$(BUILD)/coverage \
+coverage: ## fail unless the daily tests reach every line, branch and condition of src/lib
+	$(call built,build test,$(addprefix $(BUILD)/coverage/,hantei $(addprefix tests/,unit fuzz machines table)) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc)
+	$(if $(shell command -v clang-19),+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/conditions/,hantei $(addprefix tests/,unit fuzz table)) \
+	    BUILD=$(BUILD)/coverage/conditions CC=clang-19 MALLOC=libc \
+	    CFLAGS='-O0 -gdwarf-4 -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc')
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 
 unit-long: ## the unit tests on ten times as many hands, sanitized and by the other compiler; enumerations
@@ -108,8 +102,8 @@ cli-long: ## audit logs of other formats by other rules, and thousands of played
 	@HANTEI=$(PROGRAM) tests/app/cli/run.sh long
 
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
-	$(call check_deps,build test full portable fuzz engines)
+	$(call check_deps,build test full portable fuzz)
 	@$(suites)
 
-.PHONY: census census-results census-part fuzz table test-serve load-serve compare-engines tsan tampered machine-programs \
+.PHONY: census census-results census-part fuzz table test-serve load-serve tsan machine-programs \
     test-portable coverage unit-long branch-free cli-long test-long

@@ -1,11 +1,21 @@
 // The hands for the engines: the same at every run.
-import { COPIES, KINDS, tilesOf } from '../../tests/engines/tiles.mjs';
+import { COPIES, KINDS, tilesOf } from './tiles.mjs';
 
 const SETS = 4;
-const SOUTH = {
-    index: 0, rules: 'tenhou', players: 4, by: 'tsumo', round: 0, seat: 1, riichi: 0, melds: [], kita: 0, dora: [], ura: [],
-    honba: 0, sticks: 0,
-};
+
+// A small generator of random numbers, so that a seed gives the same hands everywhere: mulberry32.
+export class Random {
+    constructor(seed) {
+        this.state = seed | 0;
+    }
+
+    below(n) {
+        this.state = (this.state + 0x6d2b79f5) | 0;
+        let t = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+        t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+        return Math.floor(((t ^ (t >>> 14)) >>> 0) / 2 ** 32 * n);
+    }
+}
 
 const none = () => new Array(KINDS).fill(0);
 
@@ -29,7 +39,7 @@ function addSet(r, counts) {
         counts[tile]++;
 }
 
-// A tsumo of South in East 1: four concealed sets and a pair.
+// A tsumo: four concealed sets and a pair, and its last tile.
 export function tsumo(r) {
     for (;;) {
         const counts = none();
@@ -39,14 +49,14 @@ export function tsumo(r) {
         if (counts.some((count) => count > COPIES))
             continue;
         const concealed = tilesOf(counts), [last] = concealed.splice(r.below(concealed.length), 1);
-        return { ...SOUTH, counts, concealed, last };
+        return { counts, concealed, last };
     }
 }
 
 // A complete hand without its winning tile.
 export function waitingHand(r) {
     const { counts, last } = tsumo(r);
-    counts[last.kind]--;
+    counts[last]--;
     return counts;
 }
 

@@ -11,11 +11,9 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as browser from '../../src/bindings/node/browser.js';
 import * as node from '../../src/bindings/node/node.js';
-import { loadEngines } from '../../tests/engines/adapters/index.mjs';
-import { Random } from '../../tests/engines/random.mjs';
-import { rulesOf } from '../../tests/engines/rules.mjs';
-import { KINDS, notation, text, tilesOf } from '../../tests/engines/tiles.mjs';
-import { deal, nearHand, tsumo, waitingHand } from './hands.mjs';
+import { loadEngines } from './adapters/index.mjs';
+import { Random, deal, nearHand, tsumo, waitingHand } from './hands.mjs';
+import { KINDS, notation, text, tilesOf } from './tiles.mjs';
 
 const HANDS = 20000, ROUNDS = 9, SEED = 20260101, REPEATS = 20;
 const ENOUGH_MS = 3000; // the time for an engine, unless all hands are done before
@@ -119,7 +117,7 @@ function compare(task, engine, hands, prepared, answers) {
     let wrong = 0, i = 0;
     for (; i < hands.length && performance.now() < end; i++) {
         const given = engine[task.ask](prepared[i]);
-        const answer = isWin(task) ? engine.answer(given, hands[i]).points : given;
+        const answer = isWin(task) ? engine.points(given) : given;
         if (answer === answers[i])
             continue;
         if (wrong++ < 2)
@@ -133,7 +131,7 @@ function runTask(task, engines) {
     const r = new Random(SEED), hands = Array.from({ length: HANDS }, () => task.make(r));
     const { ours, answers } = runHantei(task, hands);
     for (const engine of engines.filter((each) => each[task.ask])) {
-        const prepared = hands.map((hand) => (isWin(task) ? engine.claim(hand, rulesOf(hand)) : engine.hand(hand)));
+        const prepared = hands.map((hand) => (isWin(task) ? engine.claim(hand) : engine.hand(hand)));
         const differ = compare(task, engine, hands, prepared, answers);
         print(task.title, engine.name, time(prepared, engine[task.ask]), ours, differ);
     }
@@ -153,23 +151,9 @@ function writePlot() {
     writeFileSync(resolve(folder, 'peers.dat'), `## Measured beside engines from npm: ${machine}\n\n${blocks.join('\n\n')}`);
 }
 
-/** The rows of src/bindings/node/README.md, with the quickest other engine in multiples of ours. */
-function printRows() {
-    const WORDS = { 'win': 'win', 'waits': 'waits', 'discards': 'discards that leave tenpai', 'shanten, random': 'shanten', 'points of a tsumo': 'score, as objects' };
-    const short = (number) => Number(number.toPrecision(2)).toLocaleString('en'), amount = (ns) => (ns < 5000 ? `${short(ns)} ns` : `${short(ns / 1000)} us`);
-    for (const [title, words] of Object.entries(WORDS)) {
-        const of = results.filter((row) => row.title === title), ours = (name) => of.find((row) => row.name === `hantei, ${name}`)?.ns;
-        const best = Math.min(...of.filter(({ name }) => !name.startsWith('hantei')).map(({ ns }) => ns));
-        const cells = ['native', 'native, in one call'].flatMap((name) => (ours(name) ? [amount(ours(name)), short(best / ours(name))] : ['', '']));
-        console.log(`| ${[words, ...cells, ...['wasm', 'wasm, in one call'].map((name) => (ours(name) ? amount(ours(name)) : ''))].join(' | ')} |`);
-    }
-}
-
 const engines = await loadEngines(folder);
 console.log(`${'question'.padEnd(22)}${'engine'.padEnd(28)}${'ns a hand'.padStart(12)}${'x hantei'.padStart(12)}  differ`);
 TASKS.forEach((task) => runTask(task, engines));
 writePlot();
-console.log('\nFor src/bindings/node/README.md:');
-printRows();
 console.log('\nSome of those that differ:');
 differences.forEach((line) => console.log(`  ${line}`));

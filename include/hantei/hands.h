@@ -410,16 +410,14 @@ typedef struct hantei_parsed {
  * next one if that five has an r already; honours as letters, `E S W N P F C` (haku, hatsu, chun), or as
  * characters (U+6771, 5357, 897F, 5317, 767D, 767C or 767A, 4E2D); full-width digits, letters and `+`. A
  * letter right after digits is a suit, elsewhere an honour: `123S` is bamboo, `S` South. Faces of tiles,
- * U+1F000 to U+1F021, are read too, with or without variation selectors; a concealed kan may be two faces
- * between two backs (U+1F02B). Faces followed by notation, as the command prints a hand, are one hand written
- * twice: the tiles must be the same, and the notation counts.
+ * U+1F000 to U+1F021, are read too, with or without variation selectors.
  *
  * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY, _TILE_COUNT, _MELD or
- * _AMBIGUOUS. These are ambiguous: faces followed by notation of other tiles; notation followed by faces; two
- * blanks in a hand of faces alone, as the command prints them before a meld. On failure *at receives the
- * offset in bytes of the first error: `length` if something is missing at the end; the end of the concealed
- * tiles if their number is wrong; the first tile of an invalid meld. On failure *out is empty but for
- * `concealed`, the number of concealed tiles parsed so far. On success *at is `length`. */
+ * _AMBIGUOUS. These are ambiguous: faces and notation in one text; two blanks in a hand of faces, as the
+ * command prints them before a meld. On failure *at receives the offset in bytes of the first error: `length`
+ * if something is missing at the end; the end of the concealed tiles if their number is wrong; the first tile
+ * of an invalid meld. On failure *out is empty but for `concealed`, the number of concealed tiles parsed so
+ * far. On success *at is `length`. */
 HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length,
                                       size_t *at) HANTEI_MUST_CHECK;
 

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- hantei_turns: who sits where, who pays whom, several rons, and why a round ends -- */
+/* ---- hantei_turns: who sits where, who pays whom, and why a round ends -- */
 
 /* The players of a game are numbers 0..3, or 0..2, in turn order; any number of players but 3 counts as 4.
  * The dealer is East. With three players nobody sits North. */
@@ -69,24 +69,6 @@ HANTEI_API unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_
  * does not count for the replacement draw of its kan, nor if the next kan is robbed. */
 HANTEI_API unsigned hantei_kan_indicators(const hantei_rules *rules, unsigned kan, unsigned *due);
 
-/* One of the players who ron the same tile. */
-typedef struct hantei_ron {
-    const hantei_seat *seat;            /* of 3k+1 tiles */
-    hantei_claim claim;                 /* hantei_settle_rons() fills in `from`, `wind` and `later_winner` */
-    hantei_verdict verdict;             /* filled in */
-    int32_t deltas[HANTEI_MAX_PLAYERS]; /* filled in: what the win adds to each player's points */
-    uint8_t who;                        /* the player */
-} hantei_ron;
-
-/* Settles the rons on one tile of the player `from`; `rons` may be in any order. Fills in the verdict and
- * deltas of each ron, and `deltas` with their sum. The first winner in turn order after `from` receives honba
- * and sticks. Some rules let only the first win, and refuse the others with HANTEI_REFUSED_HEAD_BUMP. Under
- * others three rons abort the round (HANTEI_REFUSED_TRIPLE_RON). Refused with HANTEI_REFUSED_CLAIM are a
- * tsumo, a second ron of the same player, a ron of `from`, and a ron whose `pao_from` is an empty place.
- * Returns the number of winners. */
-HANTEI_API size_t hantei_settle_rons(const hantei_rules *rules, unsigned dealer, unsigned from,
-                                     hantei_ron *rons, size_t count, int32_t deltas[HANTEI_MAX_PLAYERS]);
-
 /* ---- hantei_game: which round is next, and when a game is over ---------- */
 
 /* How long a game is, apart from extra rounds. */
@@ -117,13 +99,15 @@ typedef enum hantei_extra_rounds {
  * points the one who was East earlier leads. After an aborted round the game goes on. */
 typedef enum hantei_last_dealer {
     HANTEI_LAST_DEALER_AUTOMATIC, /* the game is over */
-    HANTEI_LAST_DEALER_NEVER      /* it goes on */
+    HANTEI_LAST_DEALER_NEVER,     /* it goes on */
+    HANTEI_LAST_DEALER_CHOICE     /* the dealer may end it: HANTEI_GAME_MAY_END */
 } hantei_last_dealer;
 
 /* Who receives the riichi sticks left at the end of the game. */
 typedef enum hantei_last_sticks {
     HANTEI_LAST_STICKS_FIRST, /* the first; of several with equal points the one who was East earlier */
-    HANTEI_LAST_STICKS_NONE   /* nobody */
+    HANTEI_LAST_STICKS_NONE,  /* nobody */
+    HANTEI_LAST_STICKS_SPLIT  /* all with the most points, in equal shares; fractions of a point are lost */
 } hantei_last_sticks;
 
 /* The state of a game between rounds. */
@@ -152,14 +136,16 @@ typedef enum hantei_game_end {
     HANTEI_GAME_TARGET,      /* somebody has the target in an extra round */
     HANTEI_GAME_BUST,        /* somebody has fewer than 0 points */
     HANTEI_GAME_LAST_DEALER, /* the dealer of the last round stays, leads and has the target */
+    HANTEI_GAME_MAY_END      /* the same, but the dealer chooses: it goes on unless the dealer ends it */
 } hantei_game_end;
 
 /* "last-round" and so on: a hantei_game_end; "goes-on" for HANTEI_GAME_GOES_ON. */
 HANTEI_API const char *hantei_game_end_name(unsigned end);
 
 /* Moves a game to its next round: changes dealer, wind and honba (at most 255). `game` has the points after
- * the payments of the last round. Returns HANTEI_GAME_GOES_ON, or why the game is over; then nothing has
- * changed. Returns HANTEI_GAME_GOES_ON and changes nothing if the rules are invalid. */
+ * the payments of the last round. Returns HANTEI_GAME_GOES_ON or HANTEI_GAME_MAY_END, or why the game is
+ * over; then nothing has changed. Returns HANTEI_GAME_GOES_ON and changes nothing if the rules are invalid.
+ */
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
                                             hantei_round_end end);
 
@@ -199,7 +185,7 @@ typedef enum hantei_event_kind {
     HANTEI_EVENT_HORA,           /* `who` wins, from `from` (`who`: tsumo) */
     HANTEI_EVENT_RYUKYOKU, /* the round ends without a winner: `reason`, `who` for nine terminals, `tenpai` */
     HANTEI_EVENT_END_KYOKU, /* the round ends */
-    HANTEI_EVENT_END_GAME,  /* the game ends */
+    HANTEI_EVENT_END_GAME,  /* the game ends; after HANTEI_GAME_MAY_END the last dealer ends it so */
     HANTEI_EVENT_TENPAI,    /* an answer in HANTEI_PHASE_SHOW: the seat is tenpai */
     HANTEI_EVENT_NOTEN      /* the same: it says noten */
 } hantei_event_kind;
@@ -416,8 +402,9 @@ HANTEI_API hantei_refusal hantei_table_round(hantei_table *table, const hantei_d
 HANTEI_API hantei_refusal hantei_table_apply(hantei_table *table,
                                              const hantei_event *event) HANTEI_MUST_CHECK;
 
-/* Applies an event for an auditor, even if the rules refuse it, as long as the tiles allow it. Returns the
- * reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. */
+/* Applies an event for an auditor, even if the rules refuse it, as long as the tiles allow it: no fifth copy,
+ * and hands of thirteen tiles, fourteen in turn. hantei_table_load() accepts every table that follows.
+ * Returns the reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. */
 HANTEI_API hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied);
 
 /* All that a seat may do now. */
@@ -529,7 +516,7 @@ typedef struct hantei_settlement {
     uint8_t nagashi;                   /* bits of seats: who has nagashi mangan */
     uint8_t game_over;                 /* a hantei_game_end: HANTEI_GAME_GOES_ON, or why it is over */
     uint8_t sticks;                    /* riichi sticks for the next round */
-    uint8_t ranks[HANTEI_MAX_PLAYERS]; /* of the players, from 1, if the game is over; else 0 */
+    uint8_t ranks[HANTEI_MAX_PLAYERS]; /* of the players, from 1, if the game is over or may end; else 0 */
     hantei_settled_win wins[HANTEI_TABLE_WINS]; /* in turn order from the discarder */
     int32_t deltas[HANTEI_MAX_PLAYERS];         /* of the round: what each player receives or pays */
     hantei_game next; /* the next round, with the points after the payments; at the end of a game also after

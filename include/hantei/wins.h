@@ -48,7 +48,8 @@ enum {
 /* "daisangen", "daisuushii" or "suukantsu": one of HANTEI_PAO_. */
 HANTEI_API const char *hantei_pao_name(unsigned pao);
 
-/* What happens if several players ron one tile: see hantei_settle_rons(). */
+/* What happens if several players ron one tile. Of several winners the first in turn order after the
+ * discarder receives honba and sticks, unless the rules have honba_each or own_stick. */
 typedef enum hantei_multiple_ron {
     HANTEI_RON_ABORT,    /* three abort the round; two are paid */
     HANTEI_RON_ALL,      /* all are paid */
@@ -94,6 +95,10 @@ typedef struct hantei_rules {
     bool pao_whole;         /* the liable player also pays for the other yakuman of the hand */
     bool bust;              /* the game is over if somebody has fewer than 0 points */
     bool shared_ranks;      /* players with equal points at the end have the same rank */
+    bool honba_each;        /* each of several rons receives the honba; else the first does */
+    bool own_stick;   /* each of several rons in riichi takes its own stick back; else the first has all */
+    bool kita_apart;  /* norths set aside are counted apart from dora */
+    bool tenpai_yame; /* last_dealer also applies if nobody won; else only if the dealer won */
     uint8_t double_wind_fu; /* fu for a pair of the double wind: 2 or 4 */
     uint8_t fifth_tile; /* a hantei_fifth_tile: whether a tile is a wait if the seat has its four copies */
     uint8_t kan_after_riichi; /* a hantei_riichi_kan: which concealed kans riichi allows */
@@ -439,7 +444,7 @@ typedef struct hantei_yaku {
     const char *romaji;   /* "Sanshoku doukou" */
     const char *japanese; /* its name in Japanese */
     uint8_t closed; /* han in a closed hand: 13 for a yakuman, 26 if it may count twice; 1 for each dora, red
-                       five and ura-dora */
+                       five, ura-dora and north */
     uint8_t open;   /* han in an open hand; 0 if it does not count there */
 } hantei_yaku;
 
@@ -486,15 +491,15 @@ typedef struct hantei_claim {
     bool rinshan;       /* tsumo with a replacement tile */
     bool last;          /* the last tile of the wall, or the discard after it; ignored with rinshan */
     bool first;         /* in the first turn, nothing called: tenhou, chiihou, renhou */
-    bool later_winner;  /* a player nearer to the discarder wins too, and receives honba and sticks */
+    bool later_winner;  /* a player nearer to the discarder wins too: see hantei_multiple_ron */
     uint8_t dora_count; /* number of dora indicators, at most five */
     uint8_t ura_count;  /* number of ura indicators, for riichi */
     hantei_tile dora[HANTEI_MAX_INDICATORS]; /* indicators, not the dora */
     hantei_tile ura[HANTEI_MAX_INDICATORS];  /* ura indicators */
     uint8_t honba;                           /* counters of repeated rounds */
-    uint8_t sticks;                          /* riichi sticks on the table */
-    uint8_t pao;                             /* one of HANTEI_PAO_, or 0 */
-    uint8_t pao_from;                        /* place of the liable player: 1, 2, 3; or 0 */
+    uint8_t sticks;   /* riichi sticks on the table, without those that later winners take back */
+    uint8_t pao;      /* one of HANTEI_PAO_, or 0 */
+    uint8_t pao_from; /* place of the liable player: 1, 2, 3; or 0 */
 } hantei_claim;
 
 /* Initialises a hantei_claim: neither ron nor tsumo, of no tile, all else 0. */
@@ -547,7 +552,8 @@ typedef struct hantei_verdict {
     uint8_t set_count; /* number of sets; 0 for chiitoi and kokushi */
     bool closed;       /* no set has been called */
     uint64_t yaku;     /* bit i: hantei_yaku_at(i) */
-    uint8_t dora;      /* number of dora, with norths set aside */
+    uint8_t dora;      /* number of dora, with norths set aside unless the rules have kita_apart */
+    uint8_t kita;      /* number of norths set aside, if the rules have kita_apart */
     uint8_t aka;       /* number of red fives */
     uint8_t ura;       /* number of ura-dora */
     uint8_t han;       /* 13 for each yakuman */

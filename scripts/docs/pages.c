@@ -110,6 +110,8 @@ static void begin(enum content what)
 static void read_comment(char *line)
 {
     char *const end = strstr(line, " */");
+    if (end == line)
+        return; /* the text filled the line above */
     if (end)
         *end = '\0';
     line += begins(line, "/*") || begins(line, " *") ? 2 : 0;
@@ -224,7 +226,7 @@ static void read_header(const char *path, FILE *pages, bool is_overview)
     bool in_comment = false, has_text = false, is_above = true, in_macro = false;
     while (fgets(line, sizeof line, file)) {
         line[strcspn(line, "\n")] = '\0';
-        const bool was_macro = in_macro;
+        const bool was_macro = in_macro, is_empty = !*line;
         in_macro = *line && line[strlen(line) - 1] == '\\';
         if (begins(line, "/* ---- ")) {
             begin_page(line + strlen("/* ---- "), pages);
@@ -238,7 +240,7 @@ static void read_header(const char *path, FILE *pages, bool is_overview)
                    !begins(line, "#e")) {
             read_code(line, has_text);
         }
-        has_text = has_text && *line;
+        has_text = has_text && !is_empty;
         if (is_overview && *line == '#')
             break;
     }

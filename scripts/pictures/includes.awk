@@ -1,6 +1,6 @@
 # Which folders include which, for dot; arrows are the `#include`s.
 #
-#   awk -f includes.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch] include/hantei.h | dot -Tsvg
+#   awk -f includes.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] include/hantei.h | dot -Tsvg
 #
 # Dashed: the contract and its implementation; files that are generated and embedded. -v edges=1 lists the arrows, two names
 # a line. -v wrong=1 lists every include that leads up a floor or out of the house.

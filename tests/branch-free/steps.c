@@ -1,5 +1,4 @@
-/* Without this nothing shows what judges really execute: for each of many hands, it counts the instructions,
- * and fails if they differ. So no judge branches on the hand.
+/* No judge branches on the hand: it executes the same instructions for each of many hands.
  *
  *   branch-free               by single steps: the processor stops after each instruction,
  *                             and the handler counts them and hashes their addresses
@@ -132,8 +131,7 @@ static void step_all(void)
 
 static void step_all(void)
 {
-    report("steps: skipped, this is no x86-64 Linux");
-    verdict(true);
+    report("SKIPPED steps: this is no x86-64 Linux");
 }
 
 #endif

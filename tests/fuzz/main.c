@@ -64,8 +64,8 @@ static int replay(const char *seeds)
 static size_t write_pieces(rng *r, uint8_t bytes[RANDOM_MOST])
 {
     static const char *const PIECES[] = {
-        "1",  "5",  "0",  "m",  "p", "S", "Z",       "r", " ",  "\t", "+",  "c",  "E", "C",    "5mr", "r5p",
-        "11", "23", "東", "発", "🀀", "🀋", "🀄\uFE0F", "🀫", "　", "５", "ｍ", "＋", ",", "\xF0", "🀀🀀🀀", "3mC",
+        "1",  "5",  "0",  "m",  "p", "S", "Z",       "r",  " ",  "\t", "+",  "c", "E",    "C",   "5mr", "r5p",
+        "11", "23", "東", "発", "🀀", "🀋", "🀄\uFE0F", "　", "５", "ｍ", "＋", ",", "\xF0", "🀀🀀🀀", "3mC",
     };
     size_t n = 0;
     for (unsigned i = rng_below(r, 12); i > 0; i--) {

@@ -156,7 +156,7 @@ static void print_table(const hantei_table *t, unsigned who)
     protocol_tables_begin(&tables, 1);
     protocol_table *const at = protocol_tables_open(&tables, "a", 1);
     at->table = *t;
-    at->by = (protocol_rules){.rules = t->rules};
+    at->by = (request_rule_set){.rules = t->rules};
     at->wall = (hantei_wall){.count = 0};
     at->is_mjai = who % 2 == 1;
     at->questions = at->analyses = 0;

@@ -55,7 +55,7 @@ static void check_formatted(const hantei_parsed *hand)
 /* What is wrong has words that end, and whole characters. */
 static void check_words(const char *text, size_t length, size_t at, hantei_status status)
 {
-    protocol_problem problem;
+    request_problem problem;
     problem_notation(&problem, &(notation){"hand", text, length}, at, status);
     const char *const end = memchr(problem.message, '\0', sizeof problem.message);
     expect(end && end > problem.message);

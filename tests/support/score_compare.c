@@ -8,7 +8,8 @@ enum { SHOWN_DIFFERENCES = 10 };
 
 /* ---- Text -------------------------------------------------------------------- */
 
-const char *text_of_yaku(const score *s, char out[TEXT_MAX])
+/* "riichi:1 dora:2"; "-" for none. Returns `out`. */
+static const char *text_of_yaku(const score *s, char out[TEXT_MAX])
 {
     out[0] = '\0';
     for (size_t i = 0; i < s->count; i++)
@@ -48,7 +49,7 @@ static void append_flags(char *line, const hantei_seat *seat, const hantei_claim
             text_append(line, ", %s %u", FLAGS[i].name, FLAGS[i].value);
 }
 
-const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX])
+static const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX])
 {
     static const char *const KINDS[] = {"?", "chi", "pon", "minkan", "ankan", "kakan"};
     uint8_t counts[HANTEI_TILES];
@@ -135,7 +136,7 @@ static const char *first_difference(const score *want, const score *got)
         {"closed", a->closed == b->closed},
         {"reading", memcmp(&a->reading, &b->reading, sizeof a->reading) == 0},
         {"sets", same_sets(a, b)},
-        {"dora", a->dora == b->dora && a->aka == b->aka && a->ura == b->ura},
+        {"dora", a->dora == b->dora && a->aka == b->aka && a->ura == b->ura && a->kita == b->kita},
     };
     for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++)
         if (!FIELDS[i].same)
@@ -147,7 +148,7 @@ static const char *first_difference(const score *want, const score *got)
 static bool says_nothing_else(const hantei_verdict *v)
 {
     return v->yaku == 0 && v->set_count == 0 && !v->closed && v->han == 0 && v->fu == 0 &&
-           v->dora + v->aka + v->ura == 0 && v->yakuman == 0 && v->limit == 0 && v->points == 0 &&
+           v->dora + v->aka + v->ura + v->kita == 0 && v->yakuman == 0 && v->limit == 0 && v->points == 0 &&
            v->payments[0] + v->payments[1] + v->payments[2] == 0 && v->payments[3] == 0 && v->sticks == 0 &&
            v->reading.count == 0;
 }
@@ -258,13 +259,4 @@ void report_scores(const score_tally *t, const char *what)
         append_count(line, t->limits[i], LIMITS[i]);
     report("%s: %s claims, %s won%s; %lu differences", what, grouped(t->asked), grouped(t->won), line,
            t->differences);
-}
-
-bool same_verdict(const hantei_verdict *a, const hantei_verdict *b)
-{
-    return a->refused == b->refused && a->why == b->why && a->yaku == b->yaku && a->han == b->han &&
-           a->fu == b->fu && a->limit == b->limit && a->yakuman == b->yakuman && a->points == b->points &&
-           a->sticks == b->sticks && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
-           memcmp(a->set, b->set, sizeof a->set) == 0 &&
-           memcmp(&a->reading, &b->reading, sizeof a->reading) == 0;
 }

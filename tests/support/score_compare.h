@@ -21,18 +21,9 @@ hantei_refusal library_score(const hantei_seat *seat, const hantei_rules *rules,
 /* Whether both have the same yaku with the same han, in any order. */
 bool same_yaku(const score *a, const score *b);
 
-/* Whether two verdicts are the same. */
-bool same_verdict(const hantei_verdict *a, const hantei_verdict *b);
-
 /* Compares everything that the library says with what the oracle does, and counts it. */
 bool score_agrees(score_tally *t, const hantei_seat *seat, const hantei_rules *rules,
                   const hantei_claim *claim);
 
 /* Prints what was asked: wins by limit, refusals by reason, and how many yaku occurred. */
 void report_scores(const score_tally *t, const char *what);
-
-/* "riichi:1 dora:2"; "-" for none. Returns `out`. */
-const char *text_of_yaku(const score *s, char out[TEXT_MAX]);
-
-/* The hand, the melds and the claim. Returns `out`. */
-const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX]);

@@ -370,33 +370,19 @@ uint64_t ask_rules(room *r, const input *in)
 
 /* ---- Tables ------------------------------------------------------------------ */
 
-/* Three rons of any players on the tile of any player, at the table of any dealer, and any game's next round.
- */
+/* Any game's next round. */
 uint64_t ask_settlement(room *r, const input *in)
 {
     const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
-    hantei_ron *const rons = LIST(r, hantei_ron, 3);
     hantei_game *const game = LIST(r, hantei_game, 1);
-    int32_t *const deltas = LIST(r, int32_t, HANTEI_MAX_PLAYERS), sticks = 0, paid = 0;
     const hantei_seat *const seat = COPY(r, hantei_seat, &in->seat);
     const hantei_seat *const all[] = {seat, seat, seat, seat};
-    for (unsigned i = 0; i < 3; i++)
-        rons[i] = (hantei_ron){.seat = seat, .claim = in->claim, .who = (uint8_t)(in->garbage >> 8 * i) % 6};
     memcpy(game, in->text, sizeof *game);
     unsigned due = 0;
     const unsigned aborts = hantei_round_aborts(rules, all);
     expect(are_valid(rules) || aborts + hantei_kan_indicators(rules, HANTEI_DAIMINKAN, &due) == 0);
-    uint64_t sum = hantei_settle_rons(rules, (unsigned)(in->garbage >> 32) % 256,
-                                      (unsigned)(in->garbage >> 40) % 256, rons, 3, deltas);
-    for (unsigned i = 0; i < 3; i++) {
-        sticks += rons[i].verdict.why == HANTEI_ALLOWED ? rons[i].verdict.sticks : 0;
-        sum = fold(sum, rons[i].verdict.refused);
-    }
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        paid += deltas[who];
-    expect(paid == sticks && (rons->verdict.why == HANTEI_REFUSED_RULES) == !are_valid(rules));
-    sum = fold(sum, hantei_game_next(game, rules, (hantei_round_end)((in->garbage >> 48) % 5)));
-    return fold_bytes(fold_bytes(sum, deltas, HANTEI_MAX_PLAYERS * sizeof *deltas), game, sizeof *game);
+    const uint64_t sum = fold(0, hantei_game_next(game, rules, (hantei_round_end)((in->garbage >> 48) % 5)));
+    return fold_bytes(sum, game, sizeof *game);
 }
 
 /* A table that is dealt the hand, the others being hidden. */

@@ -486,7 +486,8 @@ static void random_switches(rng *r, hantei_rules *rules)
         &rules->red_fives,      &rules->open_tanyao,   &rules->ippatsu,           &rules->ura,
         &rules->kan_dora,       &rules->kan_ura,       &rules->kiriage,           &rules->kazoe,
         &rules->double_yakuman, &rules->pao_honba,     &rules->yakuman_stack,     &rules->chankan_ankan,
-        &rules->tsumo_loss,     &rules->tenhou_double, &rules->renhou_cumulative, &rules->pao_whole};
+        &rules->tsumo_loss,     &rules->tenhou_double, &rules->renhou_cumulative, &rules->pao_whole,
+        &rules->honba_each,     &rules->own_stick,     &rules->kita_apart};
     for (size_t i = 0; i < sizeof SWITCHES / sizeof *SWITCHES; i++)
         *SWITCHES[i] = rng_once_in(r, 2);
     rules->double_wind_fu = rng_once_in(r, 2) ? 2 : 4;

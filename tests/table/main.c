@@ -11,7 +11,6 @@
 #include "play.h"
 #include "replay.h"
 #include "steps.h"
-#include "support/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,6 +87,8 @@ static void vary(hantei_rules *rules, unsigned players, rng *r)
         if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
             abort();
     }
+    if (rng_once_in(r, 2))
+        rules->last_dealer = HANTEI_LAST_DEALER_CHOICE; /* few games get that far */
 }
 
 static const char *preset_name(size_t preset)
@@ -167,27 +168,15 @@ static void play_all(unsigned long rounds, const char *only, unsigned tries, uns
 /* Every `step`th game of the corpus. */
 static void replay_all(size_t step)
 {
-    static replay p;
-    game_list games;
-    unsigned failures = 0;
-    size_t count = 0;
+    replay p;
     const clock_t started = clock();
-    memset(&p, 0, sizeof p);
-    if (!games_read(&games)) {
+    if (!replay_games(&p, step)) {
         puts("SKIPPED table: no corpus (HANTEI_CORPUS, or ../shared/corpus)");
         return;
     }
-    for (size_t i = 0; i < games.count && failures < MOST_FAILURES; i += step, count++)
-        if (!replay_game(&p, &games.log[i])) {
-            fprintf(stderr, "game %zu, tag %zu, %.40s: %s\n", i, p.m.tag,
-                    p.m.tag < games.log[i].count ? games.log[i].text + games.log[i].tags[p.m.tag].start : "",
-                    p.f.why);
-            failures++;
-        }
     printf("%s corpus: %zu games, %lu events, %lu rounds settled, %lu times saved, %.1f s\n",
-           counted(failures == 0), count, p.events, p.settlements, p.saves,
+           counted(p.failures == 0 && p.games > 0), p.games, p.events, p.settlements, p.saves,
            (double)(clock() - started) / CLOCKS_PER_SEC);
-    games_free(&games);
 }
 
 /* By the presets, then by varied rules. */

@@ -188,7 +188,7 @@ static bool push_turn(play *p, const hantei_event *e, bool riichi)
     }
     if (riichi && !play_push(p, &declared))
         return false;
-    if (e->kind == HANTEI_EVENT_DAHAI && copies_of(&p->r.chairs[e->who], e->tile) == 1 &&
+    if (e->kind == HANTEI_EVENT_DAHAI && copies_held(&p->r.chairs[e->who], e->tile) == 1 &&
         rng_once_in(&p->random, 3))
         said.drawn = -1;
     return play_push(p, &said);
@@ -394,5 +394,8 @@ bool play_round(play *p, unsigned plan)
         return false;
     const hantei_event end = event_of(HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER),
                        over = event_of(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
-    return play_push(p, &end) && (p->r.stage != ENDED || play_push(p, &over));
+    if (!play_push(p, &end))
+        return false;
+    const bool is_chosen = p->r.game_over == HANTEI_GAME_MAY_END && rng_once_in(&p->random, 2);
+    return (p->r.stage != ENDED && !is_chosen) || play_push(p, &over);
 }

@@ -2,16 +2,15 @@
 #pragma once
 
 #include "compare.h"
-#include "support/mjlog.h"
+
+#include <stddef.h>
 
 typedef struct replay {
-    mjlog_reader m;
-    hantei_table table;
-    referee r;
-    bool over; /* the game, by the log */
+    size_t games;
     unsigned long events, settlements, saves;
-    finding f;
+    unsigned failures;
 } replay;
 
-/* Follows a whole game. False, with the reason in f and the tag in m. */
-bool replay_game(replay *p, const game_log *log);
+/* Follows every `step`th game of tenhou_mjlog.tar.gz of the folder HANTEI_CORPUS (default ../shared/corpus),
+ * and prints what differs. False if it is missing. */
+bool replay_games(replay *out, size_t step);

@@ -76,6 +76,8 @@ static bool settle(shadow *s)
     s->has_ended = true;
     memcpy(s->deltas, end.deltas, sizeof s->deltas);
     memcpy(s->ranks, end.ranks, sizeof s->ranks);
+    if (end.game_over == HANTEI_GAME_MAY_END)
+        memset(s->ranks, 0, sizeof s->ranks);
     return push(s, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, HANTEI_NO_TILE);
 }
 

@@ -1,5 +1,4 @@
-/* Without this nothing shows that many hands in one call get the answers of single calls: in each form and
- * number, from any kernel. */
+/* Many hands in one call get the answers of single calls: in each form and number, from any kernel. */
 #include "support/compare.h"
 #include "support/crowd.h"
 #include "support/guard.h"

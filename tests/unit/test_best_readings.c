@@ -1,10 +1,10 @@
-/* Without this nothing shows that hantei_best_readings() lists every best reading once, in order: brute force
- * reads random hands of each kind and size. */
+/* hantei_best_readings() lists every best reading once, in order. Brute force reads random hands of each kind
+ * and size. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/readings.h"
 #include "support/text.h"
-#include "unit/seated.h"
+#include "unit/given.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>
@@ -200,7 +200,7 @@ static unsigned blocks_of_two(const hantei_reading *reading)
 Test(best_readings, four_shanten_with_163_readings)
 {
     static const unsigned EXPECTED[8] = {[4] = 103, [5] = 51, [6] = 9};
-    hantei_hand hand = hand_of_text("13568m3467p35689s");
+    hantei_hand hand = seat_of("13568m3467p35689s").hand;
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         unsigned found[8] = {0};
         cr_assert_eq(list_readings(&hand, MOST_READINGS), 163);
@@ -213,7 +213,7 @@ Test(best_readings, four_shanten_with_163_readings)
 /* The hands with most best readings, as far as a search found them. They are read as fast as others. */
 Test(best_readings, most_readings)
 {
-    hantei_hand waiting = hand_of_text("335577m1122445p"), drawn = hand_of_text("3344668899m5577p");
+    hantei_hand waiting = seat_of("335577m1122445p").hand, drawn = seat_of("3344668899m5577p").hand;
     cr_assert_eq(hantei_best_readings(&waiting, NULL, NULL), 107);
     cr_assert_eq(hantei_best_readings(&drawn, NULL, NULL), 322);
 }

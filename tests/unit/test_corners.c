@@ -1,7 +1,6 @@
-/* Without this nothing shows cases that the oracles do not have: melds without a tile are ignored, a fifth
- * tile completes nothing beside melds, and a seat filled in by hand is not changed. */
-#include "seated.h"
-#include "tabled.h"
+/* Seats that no parser makes, which the oracles do not have: melds without a tile are ignored, a fifth tile
+ * completes nothing beside melds, and a seat filled in by hand is not changed. */
+#include "given.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -9,10 +8,13 @@
 /* A kan of an invalid tile does not count: the fourth may be declared. */
 Test(corners, kans_of_no_tile)
 {
-    hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p ankan:8888p", "1m");
-    seat.kans = 0;
+    hantei_seat seat = seat_of("11112m");
+    seat.drawn = 0;
+    seat.meld_count = HANTEI_MAX_MELDS;
+    for (unsigned i = 0; i < HANTEI_MAX_MELDS; i++)
+        seat.melds[i] = (hantei_seat_meld){.kind = HANTEI_ANKAN, .tile = (hantei_tile)(13 + i)};
     hantei_kans kans = hantei_seat_kans(&seat, tenhou_rules());
-    cr_assert_eq(why_no_kan(&kans, 0), HANTEI_REFUSED_FIFTH_KAN);
+    cr_assert_eq(kans.refused[0].why, HANTEI_REFUSED_FIFTH_KAN);
     seat.melds[1].tile = 200;
     kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_assert_eq(kans.concealed, 1);
@@ -21,7 +23,7 @@ Test(corners, kans_of_no_tile)
 /* Nor can it be read into a seat. */
 Test(corners, seat_with_a_kan_of_no_tile)
 {
-    hantei_parsed hand = {.meld_count = 1, .hand = hand_of_text("123m123p4445s")};
+    hantei_parsed hand = {.meld_count = 1, .hand = seat_of("123m123p4445s").hand};
     hantei_seat seat;
     hand.melds[0] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = 0};
     cr_assert_eq(hantei_seat_from_parsed(&seat, &hand, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
@@ -32,7 +34,7 @@ Test(corners, seat_with_a_kan_of_no_tile)
 /* Melds of no tile make nobody liable. */
 Test(corners, liability_of_melds_of_no_tile)
 {
-    hantei_seat seat = seat_of("11m", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");
+    hantei_seat seat = seat_of("11m+555z+666z+777z");
     const unsigned liable = hantei_seat_pao(&seat, tenhou_rules());
     cr_assert_eq(liable, HANTEI_PAO_DRAGONS);
     seat.melds[0].tile = 200;
@@ -45,7 +47,7 @@ Test(corners, liability_of_melds_of_no_tile)
 Test(corners, liability_of_kans_of_no_tile)
 {
     hantei_rules rules = rules_of("tenhou", 4);
-    hantei_seat seat = seat_of("1m", "ankan:5555p ankan:6666p ankan:7777p minkan:1111s/1s@2");
+    hantei_seat seat = seat_of("1m+c5555p+c6666p+c7777p+1111s");
     rules.pao = HANTEI_PAO_KANS;
     cr_assert_eq(hantei_seat_pao(&seat, &rules), HANTEI_PAO_KANS);
     for (unsigned none = HANTEI_TILES; none < 256; none++) {
@@ -58,23 +60,46 @@ Test(corners, liability_of_kans_of_no_tile)
 Test(corners, no_fifth_tile_beside_melds)
 {
     hantei_verdict verdict;
-    hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
-    hantei_seat seat = seat_of("46p11z", "ankan:5555p pon:777z/7z@1 pon:666z/6z@1");
+    hantei_claim claim = {.by = HANTEI_RON, .tile = tile_of("5p"), .from = 1, .wind = 1};
+    hantei_seat seat = seat_of("46p11z+c5555p+777z+666z");
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
-    seat = seat_of("46p11z", "ankan:4444p pon:777z/7z@1 pon:666z/6z@1");
+    seat = seat_of("4p6p11z+c8888p+777z+666z");
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
+}
+
+/* A ron is not of a hand that has drawn, nor a tsumo with a tile that it lacks. */
+Test(corners, no_fifteenth_tile)
+{
+    hantei_verdict verdict;
+    hantei_claim claim = {.by = HANTEI_RON, .tile = 1, .from = 1, .wind = 1};
+    const hantei_seat seat = seat_of("123m22456p234789s");
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
+    claim.by = HANTEI_TSUMO;
+    claim.tile = 8;
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
+}
+
+/* A kan that is robbed of its tile cannot be of one that the hand holds four times, whatever the rules say of
+ * waits. */
+Test(corners, no_kan_of_a_fifth_tile)
+{
+    hantei_rules rules = rules_of("majsoul", 4);
+    const hantei_seat seat = seat_of("6666s+111m+222m+333m");
+    rules.fifth_tile = HANTEI_FIFTH_SHAPE;
+    cr_assert_eq(hantei_seat_waits(&seat, &rules).effective, (hantei_tileset)1 << tile_of("6s"));
+    cr_assert(!hantei_seat_chankan(&seat, &rules, HANTEI_ANKAN, tile_of("6s")));
 }
 
 /* A seat has no more red fives than fives, not counting the tile that it wins on. */
 Test(corners, more_reds_than_fives)
 {
     hantei_verdict verdict;
-    hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
-    hantei_seat seat = seat_of("123m5p", "pon:777z/7z@1 pon:666z/6z@1 pon:111s/1s@1");
+    hantei_claim claim = {.by = HANTEI_RON, .tile = tile_of("5p"), .from = 1, .wind = 1};
+    hantei_seat seat = seat_of("123m5p+777z+666z+111s");
     seat.reds[1] = 3;
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
     cr_assert_eq(verdict.aka, 1);
-    claim.tile = read_tile("0p", 2);
+    claim.tile = tile_of("0p");
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
     cr_assert_eq(verdict.aka, 2);
 }
@@ -84,14 +109,14 @@ Test(corners, triplets_of_no_tile_open_no_hand)
 {
     hantei_verdict verdict;
     const hantei_rules rules = rules_of("wrc", 4);
-    const hantei_claim claim = {
-        .by = HANTEI_RON, .tile = read_tile("9s", 2), .from = 1, .wind = 1, .first = true};
-    hantei_seat seat = seat_of("123m456p789p1199s", "pon:777z/7z@1");
-    seat.melds[0].tile = 200;
+    const hantei_claim claim = {.by = HANTEI_RON, .tile = tile_of("9s"), .from = 1, .wind = 1, .first = true};
+    hantei_seat seat = seat_of("123m456p789p1199s");
+    seat.meld_count = 1;
+    seat.melds[0] = (hantei_seat_meld){.kind = HANTEI_PON, .tile = 200, .from = 1};
     cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
     cr_assert(verdict.closed);
     cr_assert_eq(verdict.limit, HANTEI_MANGAN);
-    seat = drawn_seat("123m456p789p1199s1z", "pon:777z/7z@1", "1z");
+    seat = seat_of("123m456p1199s1z+777z");
     cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
     seat.melds[0].tile = 200;
     cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
@@ -100,7 +125,7 @@ Test(corners, triplets_of_no_tile_open_no_hand)
 /* Melds after the fourth are ignored, even if all are concealed kans. */
 Test(corners, riichi_beside_more_melds_than_there_are)
 {
-    hantei_parsed hand = {.meld_count = 200, .hand = hand_of_text("11m")};
+    hantei_parsed hand = {.meld_count = 200, .hand = seat_of("11m").hand};
     for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
         hand.melds[i] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = (hantei_tile)(9 + i)};
     cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
@@ -109,8 +134,49 @@ Test(corners, riichi_beside_more_melds_than_there_are)
 /* A hidden hand that says that it has four melds takes no fifth: the seat has no room. */
 Test(corners, no_fifth_meld_of_a_hidden_hand)
 {
-    hantei_table t = table_of("tenhou", "? ? ? ?");
-    char text[TEXT_MAX];
+    hantei_table t = table_of(4, "? ? ? ?");
+    hantei_event pon;
+    bool is_applied;
     t.seats[1].seat.meld_count = HANTEI_MAX_MELDS;
-    cr_assert_str_eq(answer_of(&t, "tsumo 0 ?; dahai 0 1m; force pon 1 111m/1m@3", text), "not-now");
+    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "1m");
+    hantei_event_init(&pon, HANTEI_EVENT_PON, 1);
+    pon.meld =
+        (hantei_seat_meld){.kind = HANTEI_PON, .tile = 0, .claimed = 0, .added = HANTEI_NO_TILE, .from = 3};
+    cr_assert_eq(hantei_table_force(&t, &pon, &is_applied), HANTEI_REFUSED_PHASE);
+}
+
+/* More reds than fives count as the fives, and more unseen copies than possible as those possible. */
+Test(corners, numbers_that_cannot_be)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    hantei_seat seat = seat_of("4566m"), drawn = seat_of("23m44p1z"), broken = seat_of("23m55p");
+    seat.reds[0] = 200;
+    cr_assert_eq(hantei_seat_calls(&seat, tenhou_rules(), 2, 3, options), 1);
+    cr_expect(options[0].meld.tile == 2 && options[0].meld.reds == 1 &&
+              options[0].why == HANTEI_REFUSED_KUIKAE_DEAD_END);
+    memset(drawn.unseen, 255, sizeof drawn.unseen);
+    cr_assert_eq(hantei_seat_discards(&drawn, tenhou_rules(), list), 1);
+    cr_expect_eq(list[0].left, 8);
+    seat = seat_of("1112z");
+    seat.meld_count = HANTEI_MAX_MELDS;
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), HANTEI_EAST, 1, options), 0);
+    broken.hand.lane[0][0] = 6;
+    cr_expect_eq(hantei_seat_waits(&broken, tenhou_rules()).shape, 0);
+}
+
+/* A seat of zeros would have drawn 1m, and a claim of zeros would be of it. */
+Test(corners, beginnings_have_no_tile)
+{
+    static const hantei_seat SEAT = HANTEI_SEAT_INIT, WANTED_SEAT = {.drawn = HANTEI_NO_TILE};
+    static const hantei_claim CLAIM = HANTEI_CLAIM_INIT, WANTED_CLAIM = {.tile = HANTEI_NO_TILE};
+    hantei_seat seat;
+    hantei_claim claim;
+    hantei_seat_init(&seat);
+    hantei_claim_init(&claim);
+    cr_assert_eq(memcmp(&SEAT, &WANTED_SEAT, sizeof seat), 0);
+    cr_assert_eq(memcmp(&CLAIM, &WANTED_CLAIM, sizeof claim), 0);
+    cr_assert_eq(memcmp(&seat, &WANTED_SEAT, sizeof seat), 0);
+    cr_assert_eq(memcmp(&claim, &WANTED_CLAIM, sizeof claim), 0);
 }

@@ -1,5 +1,4 @@
-/* Without this nothing shows which counts and lists of tiles make a hand, and that all others leave it empty.
- */
+/* Which counts and lists of tiles make a hand; all others leave it empty. */
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"

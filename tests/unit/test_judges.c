@@ -1,5 +1,4 @@
-/* Without this no daily test compares whole hands with the oracle: random ones of every kind and size, and
- * every small one, in every kernel. */
+/* Whole hands beside the oracle: random ones of every kind and size, and every small one, in every kernel. */
 #include "support/compare.h"
 #include "support/hands.h"
 

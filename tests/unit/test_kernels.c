@@ -1,4 +1,4 @@
-/* Without this no fingerprint of all answers is compared, and nothing shows which kernel is chosen. */
+/* The fingerprint of all answers, and which kernel is chosen. */
 #include "support/compare.h"
 #include "support/fingerprint.h"
 

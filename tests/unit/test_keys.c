@@ -1,5 +1,5 @@
-/* Without this no row of the lookup tables is known to be right: every content that a suit can have is asked
- * for, alone and with the tile or the pair of another suit that makes the hand's size fit. */
+/* Every row of the lookup tables: every content that a suit can have is asked for, alone and with the tile or
+ * the pair of another suit that makes the hand's size fit. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"

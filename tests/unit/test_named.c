@@ -1,5 +1,4 @@
-/* Without this no reader learns by example what the judges answer: the traps that have a name, worked out by
- * hand. The oracle and every kernel must agree with each row. */
+/* Traps with a name, worked out by hand. The oracle and every kernel must agree with each row. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"

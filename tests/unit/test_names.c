@@ -30,7 +30,7 @@ static const struct {
     {hantei_event_name, HANTEI_EVENT_NONE, HANTEI_EVENT_NOTEN, false, "none", "noten"},
     {hantei_phase_name, HANTEI_PHASE_IDLE, HANTEI_PHASE_END, false, "idle", "end"},
     {hantei_action_name, HANTEI_DO_PASS, HANTEI_DO_NOTEN, false, "pass", "noten"},
-    {hantei_game_end_name, HANTEI_GAME_GOES_ON, HANTEI_GAME_LAST_DEALER, false, "goes-on", "last-dealer"},
+    {hantei_game_end_name, HANTEI_GAME_GOES_ON, HANTEI_GAME_MAY_END, false, "goes-on", "may-end"},
 };
 
 enum { LIST_COUNT = sizeof LISTS / sizeof *LISTS, MANY = 1000 };
@@ -65,4 +65,24 @@ Test(names, are_different)
                           "list %zu: %u and %u", list, number, other);
         }
     }
+}
+
+/* What the verdict lacks, or is past the list, counts nothing. */
+Test(names, list_of_yaku)
+{
+    const hantei_verdict none = {.why = HANTEI_ALLOWED};
+    hantei_rules rules;
+    const hantei_yaku *yaku;
+    size_t n = 0;
+    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 4), HANTEI_OK);
+    for (; (yaku = hantei_yaku_at(n)); n++) {
+        cr_expect(*yaku->name && *yaku->english && *yaku->romaji && *yaku->japanese, "%s", yaku->name);
+        cr_expect(yaku->closed >= 1 && (yaku->closed <= 6 || yaku->closed % 13 == 0), "%s", yaku->name);
+        cr_expect(yaku->open <= yaku->closed && (yaku->open == 0 || yaku->open + 1 >= yaku->closed), "%s",
+                  yaku->name);
+        cr_expect_eq(hantei_verdict_han(&none, &rules, n), 0, "%s", yaku->name);
+    }
+    cr_assert_leq(n, 64, "more than there are bits");
+    cr_expect_null(hantei_yaku_at(SIZE_MAX));
+    cr_expect_eq(hantei_verdict_han(&none, &rules, SIZE_MAX), 0);
 }

@@ -1,4 +1,4 @@
-/* Without this nothing shows where exactly each error of notation is, and how tiles are written. */
+/* Where exactly each error of notation is, and how tiles are written. */
 #include "parses.h"
 #include "support/rng.h"
 #include "support/text.h"

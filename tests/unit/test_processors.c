@@ -1,6 +1,6 @@
-/* Without this nothing shows which kernels other processors run. The library runs step by step. When it is
- * about to query the processor (cpuid) or the system's saved state (xgetbv), the handler answers instead.
- * (tests/builds/machines runs the kernels on some of these, in qemu.) */
+/* Which kernels other processors run. The library runs step by step. When it is about to query the processor
+ * (cpuid) or the system's saved state (xgetbv), the handler answers instead. (tests/builds/machines runs the
+ * kernels on some of these, in qemu.) */
 #define _GNU_SOURCE /* REG_RIP */
 #include "hantei.h"
 

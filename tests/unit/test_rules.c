@@ -1,5 +1,5 @@
-/* Without this nothing shows that each switch takes its values and no other, has a source in each preset
- * (rules.def), and that presets are found by their names. */
+/* Each switch takes its values and no other, and has a source in each preset (rules.def). Presets are found
+ * by their names. */
 #include "hantei.h"
 #include "support/text.h"
 

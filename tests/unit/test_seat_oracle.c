@@ -1,7 +1,6 @@
-/* Without this file waits with a fifth tile and kans in riichi would be proved for the hands of real games
- * and random rounds alone. A plain oracle judges random hands of every kind at every level of the switches.
- * Each test prints how often it refused for each reason, and fails if a reason never occurred: a judge that
- * allows everything must not pass. */
+/* Waits with a fifth tile and kans in riichi. A plain oracle judges random hands of every kind at every level
+ * of the switches. Each test prints how often it refused for each reason, and fails if a reason never
+ * occurred: a judge that allows everything must not pass. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/seats.h"

@@ -1,7 +1,6 @@
-/* Without this nothing shows how suits add up. For the standard form a part of a hand, one suit or several,
- * is described by its ten distances and its number of tiles. This file judges a hand for every two different
- * parts: for every two suits, for two suits and a third, and for all four, as two and two or three and
- * one. */
+/* How suits add up. For the standard form a part of a hand, one suit or several, is described by its ten
+ * distances and its number of tiles. This file judges a hand for every two different parts: for every two
+ * suits, for two suits and a third, and for all four, as two and two or three and one. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/suit.h"

@@ -1,14 +1,15 @@
-/* Without this file a saved table could lose its format, bytes that no game leaves could be loaded, or a
- * table of any bytes with a right sum could do harm. That a loaded table goes on as before is the referee's
- * claim (tests/table). */
+/* The format of a saved table; bytes that no game leaves, which are refused; tables of any bytes with a right
+ * sum, which do no harm. (That a loaded table goes on as before: tests/table.) */
+#include "given.h"
 #include "support/compare.h"
 #include "support/rng.h"
-#include "tabled.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { SAVED = 995, SUM = 8 };
+#define DULL "147m258p369s1234z"
+
+enum { SAVED = 999, SUM = 8 };
 
 /* The sum as xz computes it, a bit at a time. */
 static uint64_t sum_of(const uint8_t *bytes, size_t n)
@@ -45,14 +46,19 @@ static hantei_table load_well(const uint8_t *bytes)
 /* Version 1, which every later version loads: the bytes of a table that never changes. */
 Test(table_saved, version_1)
 {
-    hantei_table t = table_of("tenhou", "- ? 340m55p22555z334s");
+    hantei_table t = table_of(4, DULL " ? 340m55p22555z334s 258m147p258s5677z");
     uint8_t bytes[HANTEI_TABLE_BYTES];
     t.game = t.dealt = (hantei_game){{25000, -100, 70000, INT32_MIN}, 1, 3, 2, 7};
     t.turn = t.game.dealer;
-    take_steps(&t, "tsumo 3 9m; dahai 3 9m; tsumo 0 9p; dahai 0 4z; tsumo 1 ?; dahai 1 0s");
+    happen(&t, HANTEI_EVENT_TSUMO, 3, "9m");
+    happen(&t, HANTEI_EVENT_DAHAI, 3, "9m");
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "9p");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "4z");
+    happen(&t, HANTEI_EVENT_TSUMO, 1, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 1, "0s");
     save_well(&t, bytes);
-    cr_expect_arr_eq(bytes, "hant\1\0\343\3", 8);
-    cr_expect_eq(sum_of(bytes, SAVED - SUM), UINT64_C(0xe65099f45fb7ba59), "%#llx",
+    cr_expect_arr_eq(bytes, "hant\1\0\347\3", 8);
+    cr_expect_eq(sum_of(bytes, SAVED - SUM), UINT64_C(0x1822b2bf3a54cfe6), "%#llx",
                  (unsigned long long)sum_of(bytes, SAVED - SUM));
 }
 
@@ -69,8 +75,12 @@ static void expect_refused(const uint8_t *bytes, size_t length, const char *why)
 
 static hantei_table table_in_round(void)
 {
-    hantei_table t = table_of("tenhou", "- - 340m55p22555z334s ?");
-    take_steps(&t, "tsumo 0 9m; dahai 0 2z; pon 2 222z/2z@2; dahai 2 3m; tsumo 3 ?");
+    hantei_table t = table_of(4, DULL " " DULL " 340m55p22555z334s ?");
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "9m");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "2z");
+    happen(&t, HANTEI_EVENT_PON, 2, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 2, "3m");
+    happen(&t, HANTEI_EVENT_TSUMO, 3, NULL);
     return t;
 }
 
@@ -100,8 +110,10 @@ Test(table_saved, bytes_that_were_changed)
 
 static hantei_table table_of_three(void)
 {
-    hantei_table t = table_of("tenhou 3", "- - 19m258p258s22567z");
-    take_steps(&t, "tsumo 0 9s; dahai 0 2z; pon 2 222z/2z@2");
+    hantei_table t = table_of(3, "19m147p258s12346z ? 19m258p258s22567z");
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "9s");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "2z");
+    happen(&t, HANTEI_EVENT_PON, 2, NULL);
     return t;
 }
 
@@ -120,7 +132,7 @@ static hantei_table broken; /* what the rows below break */
     BREAK(tenpai_nobody, broken.tenpai = 32)                                                                \
     BREAK(live, broken.live = 71)                                                                           \
     BREAK(reason, broken.reason = HANTEI_RYUUKYOKU_VOID + 1)                                                \
-    BREAK(game_over, broken.game_over = HANTEI_GAME_LAST_DEALER + 1)                                        \
+    BREAK(game_over, broken.game_over = HANTEI_GAME_MAY_END + 1)                                            \
     BREAK(indicator, broken.dora[0] = 34)                                                                   \
     BREAK(indicators_due, broken.dora_now = 5)                                                              \
     BREAK(ura, (broken.ura_count = 1, broken.ura[0] = 0x40))                                                \
@@ -207,6 +219,54 @@ Test(table_saved, no_table)
 
 /* ---- Any bytes with a right sum ----------------------------------------------------- */
 
+/* The seats answer by a place of their mask, or the wall gives what is due. */
+static void take_step(hantei_table *t, hantei_wall *wall, rng *r)
+{
+    hantei_event next, events[HANTEI_MAX_PLAYERS];
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_deal deal;
+    hantei_resolution found;
+    hantei_settlement end;
+    hantei_tile ura[HANTEI_MAX_INDICATORS];
+    for (unsigned i = 0; i < HANTEI_MAX_INDICATORS; i++)
+        ura[i] = hantei_wall_indicator(wall, i, true);
+    if (t->phase == HANTEI_PHASE_OVER) {
+        cr_assert_eq(hantei_table_settle(t, ura, t->dora_count, &end), HANTEI_ALLOWED);
+        happen(t, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, NULL);
+    } else if (hantei_wall_next(wall, t, &next, &deal)) {
+        cr_assert_eq(hantei_table_apply(t, &next), HANTEI_ALLOWED);
+    } else {
+        for (unsigned who = 0; who < t->rules.players; who++) {
+            uint64_t mask[HANTEI_MASK_WORDS];
+            unsigned place = rng_below(r, HANTEI_MASK_PLACES);
+            hantei_table_mask(t, who, mask);
+            for (unsigned tries = 0; tries < HANTEI_MASK_PLACES && !(mask[place / 64] >> place % 64 & 1);
+                 tries++)
+                place = (place + 1) % HANTEI_MASK_PLACES;
+            if (hantei_table_answer(t, who, place, &events[who]) == HANTEI_ALLOWED)
+                given[who] = &events[who];
+        }
+        (void)!hantei_table_resolve(t, given, true, &found);
+    }
+}
+
+/* A table of any phase: somewhere in a random game, now and then as one player sees it. */
+static hantei_table any_table(rng *r)
+{
+    static const char *const PRESETS[] = {"tenhou", "majsoul", "mleague"};
+    const unsigned preset = rng_below(r, 3), players = preset < 2 ? 3 + rng_below(r, 2) : 4;
+    const hantei_rules rules = rules_of(PRESETS[preset], players);
+    hantei_wall wall;
+    hantei_table t;
+    cr_assert_eq(hantei_table_begin(&t, &rules, NULL), HANTEI_ALLOWED);
+    hantei_wall_shuffle(&wall, &rules, rng_next(r));
+    for (unsigned steps = rng_below(r, 250); steps > 0; steps--)
+        take_step(&t, &wall, r);
+    if (rng_once_in(r, 3))
+        hantei_table_hide(&t, &t, rng_below(r, HANTEI_MAX_PLAYERS + 1));
+    return t;
+}
+
 /* An event of any kind, about any tile, with anything given. */
 static hantei_event any_event(rng *r)
 {
@@ -261,48 +321,29 @@ static void ask_all(hantei_table *t, rng *r)
     cr_assert_gt(asked, 0);
 }
 
-/* Tables of every phase. */
-static const struct {
-    const char *rules, *hands, *steps;
-} PHASES[] = {
-    {"tenhou", "", "tsumo 0 5z; dahai 0 5z; due"},
-    {"tenhou", "- - 340m55p22555z334s ?", "tsumo 0 9m; dahai 0 2z; pon 2 222z/2z@2; dahai 2 3m; tsumo 3 ?"},
-    {"tenhou", "- 66z147m258p369s12z", "tsumo 0 6z; dahai 0 6z"},
-    {"tenhou", "- 66z147m258p369s12z", "tsumo 0 6z; dahai 0 6z; pon 1 666z/6z@3"},
-    {"tenhou", "123m456p789s1155z", "tsumo 0 9m; reach 0; dahai 0 9m"},
-    {"majsoul", "149999m258p369s1z ?", "tsumo 0 4z; ankan 0 9999m"},
-    {"tenhou", "- 555z147m258p369s1z 66z147m258p369s12z ?",
-     "tsumo 0 5z; dahai 0 5z; daiminkan 1 5555z/5z@3; tsumo 1 6z; dahai 1 6z"},
-    {"mleague", "123m456p789s1155z - - ?", "set live 1; tsumo 0 6m; final ; final "},
-    {"tenhou", "123m456p789s1155z", "tsumo 0 6z; force ryukyoku fanpai"},
-    {"majsoul", "- 234m456p78s11z555z 234m456p78s22z666z ?", "tsumo 0 8p; dahai 0 9s; hora 1"},
-    {"tenhou 3", "", "tsumo 0 4z; nukidora 0"},
-    {"tenhou", "", "tsumo 0 9m; ryukyoku void; end_kyoku"},
-};
-
 /* Whatever is loaded is a table to every function, and is saved as it was. */
 Test(table_saved, any_bytes_with_a_right_sum)
 {
-    enum { TRIES = 600 };
+    enum { TABLES = 2000, CHANGED = 10 };
     rng r = rng_stream(test_seed(), 22);
     unsigned loaded = 0;
-    for (size_t i = 0; i < sizeof PHASES / sizeof *PHASES; i++) {
-        hantei_table t = table_of(PHASES[i].rules, PHASES[i].hands);
-        uint8_t plain[HANTEI_TABLE_BYTES], bytes[HANTEI_TABLE_BYTES];
-        char text[TEXT_MAX];
-        answer_of(&t, PHASES[i].steps, text);
-        save_well(&t, plain);
-        for (unsigned long tries = 0; tries < TRIES * test_scale(); tries++) {
-            memcpy(bytes, plain, SAVED);
-            for (unsigned changes = 1 + rng_below(&r, 3); changes > 0; changes--)
-                bytes[8 + rng_below(&r, SAVED - SUM - 8)] =
-                    (uint8_t)rng_below(&r, rng_once_in(&r, 2) ? 256 : 6);
-            seal(bytes);
-            if (hantei_table_load(&t, bytes, SAVED) != HANTEI_ALLOWED)
-                continue;
-            loaded++;
+    for (unsigned long i = 0; i < TABLES * CHANGED * test_scale(); i++) {
+        static uint8_t plain[HANTEI_TABLE_BYTES];
+        uint8_t bytes[HANTEI_TABLE_BYTES];
+        hantei_table t;
+        if (i % CHANGED == 0) {
+            t = any_table(&r);
+            save_well(&t, plain);
             ask_all(&t, &r);
         }
+        memcpy(bytes, plain, SAVED);
+        for (unsigned changes = 1 + rng_below(&r, 3); changes > 0; changes--)
+            bytes[8 + rng_below(&r, SAVED - SUM - 8)] = (uint8_t)rng_below(&r, rng_once_in(&r, 2) ? 256 : 6);
+        seal(bytes);
+        if (hantei_table_load(&t, bytes, SAVED) != HANTEI_ALLOWED)
+            continue;
+        loaded++;
+        ask_all(&t, &r);
     }
     cr_expect_gt(loaded, 200, "%u", loaded);
 }
@@ -316,4 +357,63 @@ Test(table_saved, tables_that_cannot_be_loaded)
         ROWS[i].change();
         ask_all(&broken, &r);
     }
+}
+
+/* ---- Forced events ------------------------------------------------------------------ */
+
+/* Everything that can be seen of a table. */
+typedef struct seen_table {
+    uint8_t saved[HANTEI_TABLE_BYTES], observed[HANTEI_MAX_PLAYERS][HANTEI_OBSERVATION];
+    uint64_t masks[HANTEI_MAX_PLAYERS][HANTEI_MASK_WORDS];
+    hantei_look looks[HANTEI_MAX_PLAYERS + 1];
+} seen_table;
+
+static void answers_of(hantei_table *t, seen_table *out)
+{
+    memset(out, 0, sizeof *out);
+    save_well(t, out->saved);
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        hantei_table_observe(t, who, out->observed[who]);
+        hantei_table_mask(t, who, out->masks[who]);
+    }
+    for (unsigned who = 0; who <= HANTEI_MAX_PLAYERS; who++)
+        hantei_table_look(t, who, &out->looks[who]);
+}
+
+/* Forces any event; true if the table has changed. */
+static bool force_any(hantei_table *t, rng *r)
+{
+    hantei_deal deal = {.indicator = (hantei_tile)rng_below(r, HANTEI_TILES)};
+    for (size_t i = 0; i < sizeof deal.hands; i++)
+        deal.hands[i / HANTEI_DEALT][i % HANTEI_DEALT] = (hantei_tile)rng_below(r, HANTEI_TILES);
+    hantei_event event = any_event(r);
+    event.deal = &deal;
+    if (rng_once_in(r, 2))
+        event.tile = t->offer != 0 ? t->offered : t->seats[event.who % HANTEI_MAX_PLAYERS].seat.drawn;
+    event.meld.tile = event.meld.claimed = event.meld.added = event.tile;
+    bool is_applied;
+    hantei_table_force(t, &event, &is_applied);
+    return is_applied;
+}
+
+/* Whatever is forced, the table is saved, loaded and goes on as before. */
+Test(table_saved, forced_tables)
+{
+    enum { TRIES = 8000, EVENTS = 100 };
+    static seen_table before, after;
+    rng r = rng_stream(test_seed(), 24);
+    unsigned forced = 0;
+    for (unsigned long tries = 0; tries < TRIES * test_scale(); tries++) {
+        hantei_table t = any_table(&r);
+        for (unsigned i = 0; i < EVENTS; i++) {
+            if (!force_any(&t, &r))
+                continue;
+            forced++;
+            answers_of(&t, &before);
+            hantei_table loaded = load_well(before.saved);
+            answers_of(&loaded, &after);
+            cr_assert_arr_eq(&before, &after, sizeof before);
+        }
+    }
+    cr_expect_gt(forced, 20000, "%u", forced);
 }

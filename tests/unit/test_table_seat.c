@@ -1,6 +1,6 @@
-/* Without this file the bound of the shanten and the waits that a table keeps of a seat could be wrong for
- * hands full of fours, which wait for fifth copies: real games and the referee's have few of them. */
-#include "seated.h"
+/* What a table keeps of a seat, a bound of its shanten and its waits, of hands full of fours. These wait for
+ * fifth copies; real games and those of the referee have few of them. */
+#include "given.h"
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
@@ -51,7 +51,7 @@ static size_t check_riichi(hantei_table *t)
     return count;
 }
 
-static void happen(hantei_table *t, unsigned kind, unsigned who, hantei_tile tile)
+static void take(hantei_table *t, unsigned kind, unsigned who, hantei_tile tile)
 {
     hantei_event event;
     hantei_event_init(&event, kind, who);
@@ -96,15 +96,15 @@ static size_t play_turn(rng *r, hantei_table *t, uint8_t left[HANTEI_TILES])
     uint8_t held[HANTEI_TILES];
     const hantei_tile drawn = any_of(r, left);
     left[drawn]--;
-    happen(t, HANTEI_EVENT_TSUMO, 0, drawn);
+    take(t, HANTEI_EVENT_TSUMO, 0, drawn);
     const size_t riichi = check_riichi(t);
     hantei_hand_counts(&t->seats[0].seat.hand, held);
-    happen(t, HANTEI_EVENT_DAHAI, 0, rng_once_in(r, 2) ? drawn : any_of(r, held));
+    take(t, HANTEI_EVENT_DAHAI, 0, rng_once_in(r, 2) ? drawn : any_of(r, held));
     for (unsigned who = 1; who < HANTEI_MAX_PLAYERS; who++) {
         const hantei_tile tile = any_of(r, left);
         left[tile]--;
-        happen(t, HANTEI_EVENT_TSUMO, who, HANTEI_NO_TILE);
-        happen(t, HANTEI_EVENT_DAHAI, who, tile);
+        take(t, HANTEI_EVENT_TSUMO, who, HANTEI_NO_TILE);
+        take(t, HANTEI_EVENT_DAHAI, who, tile);
     }
     return riichi;
 }

@@ -1,18 +1,32 @@
-/* Without this file a look or a hidden copy could show ura, answers, passed tiles or hands that a player does
- * not see. That copies hide what claims would show is the referee's claim (tests/table). */
-#include "tabled.h"
+/* Looks, observations and hidden copies of a table: no ura, answers, passed tiles or hands that a player does
+ * not see. (That copies hide what claims would show: tests/table.) */
+#include "given.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-#define HANDS "- 22555z340m11p334s"
-#define OFFER "tsumo 0 9m; dahai 0 2z"
+#define DULL "147m258p369s1234z"
+
+/* Player 0 has discarded 2z, which player 1 may call. */
+static hantei_table table_of_offer(void)
+{
+    hantei_table t = table_of(4, DULL " 22555z340m11p334s " DULL " 258m147p258s5677z");
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "9m");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "2z");
+    return t;
+}
+
+/* Which is done. */
+static void call_offer(hantei_table *t)
+{
+    happen(t, HANTEI_EVENT_PON, 1, NULL);
+    happen(t, HANTEI_EVENT_DAHAI, 1, "4s");
+}
 
 Test(table_seen, nothing_is_left)
 {
-    hantei_table t = table_of("tenhou", HANDS), seen;
+    hantei_table t = table_of_offer(), seen;
     hantei_event answer;
-    take_steps(&t, OFFER);
     t.ura_count = 1;
     t.ura[0] = 5;
     t.seats[1].seat.passed = t.seats[1].seat.passed_riichi = 7;
@@ -33,30 +47,38 @@ Test(table_seen, nothing_is_left)
 /* As before the discard was let go: a phase that nobody sees is not left out. */
 Test(table_seen, copies_go_on)
 {
-    hantei_table t = table_of("tenhou", HANDS), seen;
-    take_steps(&t, OFFER);
+    hantei_table t = table_of_offer(), seen;
     hantei_table_hide(&seen, &t, 2);
     cr_expect(seen.phase == HANTEI_PHASE_CLAIM && seen.hidden == 0xb && seen.may_call == 0xa);
-    take_steps(&seen, "tsumo 1 ?; dahai 1 9s");
+    happen(&seen, HANTEI_EVENT_TSUMO, 1, NULL);
+    happen(&seen, HANTEI_EVENT_DAHAI, 1, "9s");
     hantei_table_hide(&seen, &t, HANTEI_NO_PLAYER);
     cr_expect_eq(seen.hidden, 0xf);
-    take_steps(&seen, "pon 1 222z/2z@3; dahai 1 4s");
+    call_offer(&seen);
 }
 
 /* A player whose own hand is hidden does not learn that nobody has claimed the last discard. */
 Test(table_seen, last_discard)
 {
-    hantei_table t = table_of("mleague", "- - - ?"), seen;
-    take_steps(&t, "set live 1; tsumo 0 6m; final ; final ");
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_table t = table_of(4, DULL " " DULL " " DULL " ?"), seen;
+    hantei_resolution found;
+    t.rules = rules_of("mleague", 4);
+    t.live = 1;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "6m");
+    for (unsigned i = 0; i < 2; i++)
+        cr_assert_eq(hantei_table_resolve(&t, given, true, &found), HANTEI_ALLOWED);
     hantei_table_hide(&seen, &t, 3);
     cr_expect(t.phase == HANTEI_PHASE_SHOW && seen.phase == HANTEI_PHASE_CLAIM);
 }
 
 Test(table_seen, look)
 {
-    hantei_table t = table_of("tenhou", HANDS);
+    hantei_table t = table_of_offer();
     hantei_look look;
-    take_steps(&t, OFFER "; pon 1 222z/2z@3; dahai 1 4s; tsumo 2 9s; dahai 2 9s");
+    call_offer(&t);
+    happen(&t, HANTEI_EVENT_TSUMO, 2, "9s");
+    happen(&t, HANTEI_EVENT_DAHAI, 2, "9s");
     hantei_table_look(&t, HANTEI_NO_PLAYER, &look);
     cr_expect(look.turn == 3 && look.phase == HANTEI_PHASE_DRAW && !look.seats[0].is_hidden);
     hantei_table_look(&t, 1, &look);
@@ -102,13 +124,12 @@ Test(table_seen, observation)
         {HANTEI_SEES_PLAYERS + 3 * HANTEI_SEES_NEXT_PLAYER + 9, 1},
         {HANTEI_SEES_PLAYERS + 3 * HANTEI_SEES_NEXT_PLAYER + 13, 1},
     };
-    hantei_table t = table_of("tenhou", HANDS);
+    hantei_table t = table_of_offer();
     uint8_t seen[HANTEI_OBSERVATION];
-    take_steps(&t, OFFER);
     hantei_table_observe(&t, 1, seen);
     for (size_t i = 0; i < sizeof BYTES / sizeof *BYTES; i++)
         cr_expect_eq(seen[BYTES[i].at], BYTES[i].value, "byte %u: %u", BYTES[i].at, seen[BYTES[i].at]);
-    take_steps(&t, "pon 1 222z/2z@3; dahai 1 4s");
+    call_offer(&t);
     hantei_table_observe(&t, 0, seen);
     cr_expect_eq(seen[HANTEI_SEES_SEATS + HANTEI_SEES_NEXT_SEAT + HANTEI_SEES_MELDS + HANTEI_SOUTH], 3);
     cr_expect_eq(seen[HANTEI_SEES_PLAYERS + HANTEI_SEES_NEXT_PLAYER + 13], 0, "open");
@@ -122,18 +143,22 @@ Test(table_seen, observation)
 /* Only a hand that has won is shown; then its settlement is the same. */
 Test(table_seen, a_win_is_shown)
 {
-    hantei_table t = table_of("tenhou", "- 123456m11p23777s"), seen;
+    hantei_table t = table_of(4, DULL " 123456m11p23777s " DULL " ?"), seen;
     hantei_look look;
-    char real[TEXT_MAX], of_copy[TEXT_MAX];
-    take_steps(&t, "tsumo 0 9m; dahai 0 9m; tsumo 1 4s");
+    hantei_settlement real, of_copy;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "9m");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "9m");
+    happen(&t, HANTEI_EVENT_TSUMO, 1, "4s");
     hantei_table_look(&t, 3, &look);
     cr_expect(look.seats[1].is_hidden && look.seats[1].drawn == HANTEI_NO_TILE && look.seats[1].tiles == 14);
-    take_steps(&t, "hora 1");
+    happen(&t, HANTEI_EVENT_HORA, 1, NULL);
     hantei_table_look(&t, 3, &look);
     cr_expect(!look.seats[1].is_hidden && look.seats[1].drawn == 21 && look.seats[0].is_hidden);
     hantei_table_hide(&seen, &t, 3);
-    cr_expect_eq(seen.hidden, 0x5);
-    cr_expect_str_eq(answer_of(&seen, "settle", of_copy), answer_of(&t, "settle", real));
+    cr_expect_eq(seen.hidden, 0xd);
+    cr_assert_eq(hantei_table_settle(&seen, NULL, 0, &of_copy), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_table_settle(&t, NULL, 0, &real), HANTEI_ALLOWED);
+    cr_expect_arr_eq(of_copy.deltas, real.deltas, sizeof real.deltas);
 }
 
 /* Of a table that never began all is empty. */

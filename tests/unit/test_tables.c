@@ -1,5 +1,5 @@
 /* The files in tables/ and the lookup tables in the library are the same bytes, and the digests in them are
- * theirs. Without this a damaged file could be built in. */
+ * theirs. */
 #include <hantei.h>
 
 #include <criterion/criterion.h>

@@ -1,5 +1,4 @@
-/* Without this nothing shows what unseen tiles do to shanten, ukeire and discards: named hands, and random
- * ones against the oracle. */
+/* What unseen tiles do to shanten, ukeire and discards: named hands, and random ones beside the oracle. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"

@@ -1,5 +1,5 @@
-/* Without this nothing shows which waits have a name of their own: those of text books, and every hand of one
- * suit against brute force, which knows them as patterns of tiles. */
+/* Which waits have a name of their own: those of text books, and every hand of one suit beside brute force,
+ * which knows them as patterns of tiles. */
 #include "support/hands.h"
 #include "support/oracle/oracle.h"
 #include "support/text.h"

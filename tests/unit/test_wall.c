@@ -1,6 +1,6 @@
-/* Without this file a seed could give another order tomorrow, and a wall could have wrong tiles. (tests/table
- * steps proves which tile is taken when.) */
-#include "seated.h"
+/* Walls: a seed gives the same order for ever, and wrong tiles are refused. (Which tile is taken when:
+ * tests/table.) */
+#include "given.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -14,6 +14,11 @@ static const struct {
               {1, 4, "1z3p0m6m7z5m3z9p8s7p", "6m5p8p6p1s4p7z1p8p2z7s6p6p6z8s2s"},
               {UINT64_MAX, 3, "7s3s8p6z9m7p4z4z5s4s", "5s3p1z1m9s5z1m9s5p7z2z8s1s4p5z5z"}};
 
+static hantei_tile tile_at(const char *text)
+{
+    return tile_of((const char[]){text[0], text[1], '\0'});
+}
+
 Test(wall, a_seed_gives_the_same_order_for_ever)
 {
     for (size_t i = 0; i < sizeof ORDERS / sizeof *ORDERS; i++) {
@@ -23,11 +28,11 @@ Test(wall, a_seed_gives_the_same_order_for_ever)
         hantei_wall_shuffle(&wall, &rules, ORDERS[i].seed);
         cr_assert_eq(wall.count, ORDERS[i].players == 3 ? HANTEI_WALL_TILES_OF_3 : HANTEI_WALL_TILES);
         for (size_t at = 0; at < strlen(front); at += 2)
-            cr_assert_eq(hantei_wall_draw(&wall, false), read_tile(front + at, 2), "seed %zu, %zu", i, at);
+            cr_assert_eq(hantei_wall_draw(&wall, false), tile_at(front + at), "seed %zu, %zu", i, at);
         for (size_t at = strlen(end); at > strlen(end) - 8; at -= 2)
-            cr_assert_eq(hantei_wall_draw(&wall, true), read_tile(end + at - 2, 2), "seed %zu, %zu", i, at);
-        cr_assert_eq(hantei_wall_draw(&wall, true), read_tile(end + 2, 2)); /* the fifth */
-        cr_assert_eq(hantei_wall_indicator(&wall, 0, true), read_tile(end + 6, 2));
+            cr_assert_eq(hantei_wall_draw(&wall, true), tile_at(end + at - 2), "seed %zu, %zu", i, at);
+        cr_assert_eq(hantei_wall_draw(&wall, true), tile_at(end + 2)); /* the fifth */
+        cr_assert_eq(hantei_wall_indicator(&wall, 0, true), tile_at(end + 6));
         cr_assert_eq(hantei_wall_indicator(&wall, 5, false), HANTEI_NO_TILE);
     }
 }

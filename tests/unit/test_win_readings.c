@@ -1,12 +1,12 @@
-/* Without this nothing shows that hantei_win_readings() lists every reading of a complete hand with its wait:
- * brute force reads small hands and random ones, with every last tile. */
+/* hantei_win_readings() lists every reading of a complete hand with its wait. Brute force reads small hands
+ * and random ones, with every last tile. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/complete.h"
 #include "support/oracle/oracle.h"
 #include "support/text.h"
 #include "support/win_compare.h"
-#include "unit/seated.h"
+#include "unit/given.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>
@@ -176,7 +176,7 @@ Test(win_readings, none)
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
         for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
             for (unsigned last = 0; last < ANY_LAST; last++) {
-                const hantei_hand hand = hand_of_text(TEXTS[i]);
+                const hantei_hand hand = seat_of(TEXTS[i]).hand;
                 cr_expect(win_readings_agree(&hand, (hantei_tile)last, &nothing), "%s", TEXTS[i]);
             }
 }
@@ -185,7 +185,7 @@ Test(win_readings, none)
 Test(win_readings, last_tile_not_held)
 {
     static const win_readings nothing;
-    const hantei_hand hand = hand_of_text("11122233344455m");
+    const hantei_hand hand = seat_of("11122233344455m").hand;
     for (unsigned last = 5; last < ANY_LAST; last++)
         cr_expect(win_readings_agree(&hand, (hantei_tile)last, &nothing), "%u", last);
 }

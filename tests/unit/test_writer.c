@@ -1,5 +1,4 @@
-/* Without this nothing shows what the writer of JSON does with bytes that are no UTF-8, extreme numbers and a
- * full buffer. */
+/* What the writer of JSON does with bytes that are no UTF-8, extreme numbers and a full buffer. */
 #include "text/writer.h"
 
 #include <criterion/criterion.h>

@@ -17,7 +17,9 @@ static void judge_tiles(auditor *a, bool at_end)
     const audit_tiles *const tiles = &a->tiles;
     if (a->judged_tiles || !(at_end || tiles->has_fifth || tiles->has_absent || tiles->repeated >= 0))
         return;
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+    if (a->event->base.kind == HANTEI_EVENT_START_KYOKU)
+        text_add_dealt(&a->wrong, &a->event->of.round.deal, a->rules.players);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES && a->number > 0; tile++)
         check_copies(a, tile);
     if (tiles->has_fifth)
         object(a, "a red five came up twice");

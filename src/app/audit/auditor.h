@@ -8,12 +8,12 @@
 /* A claim of a log that the judge rejects; or any claim, if requested. */
 typedef struct finding {
     claim_kind claim;
-    bool is_remark;            /* only the names of yaku differ, the points agree: not a difference */
-    uint64_t line, column;     /* position in the log */
-    uint64_t game;             /* the number of the game in the log, from 1 */
-    unsigned event;            /* the number of the event in the round, from 1 */
-    unsigned who;              /* the player; HANTEI_NO_PLAYER if no single one */
-    hantei_tile tile;          /* drawn, discarded or won on; HANTEI_NO_TILE for other claims */
+    bool is_remark;        /* not a difference: other names of yaku, equal points; a tile written unusually */
+    uint64_t line, column; /* position in the log */
+    uint64_t game;         /* the number of the game in the log, from 1 */
+    unsigned event;        /* the number of the event in the round, from 1 */
+    unsigned who;          /* the player; HANTEI_NO_PLAYER if no single one */
+    hantei_tile tile;      /* drawn, discarded or won on; HANTEI_NO_TILE for other claims */
     const hantei_table *table; /* before the event. This and the texts are borrowed: */
     const char *says;          /* what the log says */
     const char *judged;        /* what the judge says, and why; empty if they agree */
@@ -52,7 +52,9 @@ typedef struct auditor {
     hantei_refusal riichi;              /* why the declared riichi is not allowed */
     bool missed_indicator;              /* of this round: one for a kan is missing, and that was reported */
     bool judged_tiles; /* of this round: there were not four of each tile, and that was reported */
+    bool said_spelled; /* of this game: a remark on the tile just drawn */
     unsigned number;   /* of the event in the round */
+    uint8_t rons;      /* bits of seats: who rons the tile, now or in events to come */
     const log_event *event;
     bool is_remark;    /* the current claim differs in names only */
     text_buffer wrong; /* errors of the current claim */

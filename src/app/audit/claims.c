@@ -1,4 +1,7 @@
 #include "audit/claims.h"
+#include "text/printable.h"
+
+#include <string.h>
 
 /* ---- Kinds ------------------------------------------------------------------- */
 
@@ -125,15 +128,25 @@ static void describe_meld(text_buffer *out, const hantei_table *t, const log_eve
     }
 }
 
+static void add_yaku(text_buffer *out, const event_yaku *yaku)
+{
+    char name[EVENT_YAKU_NAME];
+    printable_copy(name, sizeof name, yaku->name, strlen(yaku->name));
+    if (yaku->alike > 0)
+        text_add(out, "%s %d", hantei_yaku_at(yaku->yaku)->name, yaku->han);
+    else
+        text_add(out, "an unknown yaku \"%s\" %d", name, yaku->han);
+}
+
 static void describe_win(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     const event_win *const win = &event->of.win;
     text_add(out, "wins by %s on ", event->base.from == event->base.who ? "tsumo" : "ron");
     text_add_tile(out, winning_tile(t, event));
-    for (unsigned i = 0; i < win->yaku_count; i++)
-        text_add(out, "%s%s %u", i == 0 ? ": " : ", ",
-                 win->yaku[i].alike > 0 ? hantei_yaku_at(win->yaku[i].yaku)->name : "an unknown yaku",
-                 win->yaku[i].han);
+    for (unsigned i = 0; i < win->yaku_count; i++) {
+        text_add(out, "%s", i == 0 ? ": " : ", ");
+        add_yaku(out, &win->yaku[i]);
+    }
     claim_add_worth(out, win->han, win->fu, win->yakuman, win->points);
     if (win->limit >= 0)
         claim_add_limit(out, win->limit);

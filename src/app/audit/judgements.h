@@ -21,8 +21,7 @@ static inline bool is_in_round(const auditor *a)
 __attribute__((format(printf, 2, 3))) void object(auditor *a, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void object_too(auditor *a, const char *format, ...);
 
-/* Reports the amounts if they differ from the log's: unless there is an error already, other than a
- * remark. */
+/* Reports amounts that differ from the log's, unless the claim already has an error that is not a remark. */
 void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, const char *words);
 
 /* Compares the log's honba and sticks with the table's; a later winner has no sticks. */
@@ -77,7 +76,7 @@ void object_to_refusal(auditor *a, hantei_refusal why);
 bool is_riichi_refused(hantei_refusal why);
 bool is_win_refused(hantei_refusal why);
 
-/* Whether a round ends with the wall, by a log's reason. */
+/* True if a log's reason means that the wall ran out. */
 bool is_exhausted(int reason);
 
 /* The kans of all players. */

@@ -165,6 +165,10 @@ static void judge_rons(replay *r)
     if (count > 0)
         sort_rons(r);
     r->ron_count = 0;
+    r->own.rons = 0;
+    for (unsigned i = 0; i < count; i++)
+        r->own.rons |= (uint8_t)(1u << r->rons[i].base.who);
+    r->other.rons = r->own.rons;
     for (unsigned i = 0; i < count; i++)
         judge(r, &r->rons[i]);
 }

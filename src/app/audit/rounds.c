@@ -70,7 +70,7 @@ void audit_game(auditor *a, const log_event *event)
     const event_game *const game = &event->of.game;
     check_round_done(a, CLAIM_DEAL, "a game begins");
     a->counts.games++;
-    a->is_followed = a->has_round = false;
+    a->is_followed = a->has_round = a->said_spelled = false;
     memset(a->astray, 0, sizeof a->astray);
     a->has_ids = game->has_ids;
     a->is_whole = a->says_accepted = game->is_whole;
@@ -179,6 +179,7 @@ static void check_end(auditor *a)
     const hantei_table *const t = &a->table;
     const hantei_game before = t->game;
     hantei_settlement end;
+    hantei_event event;
     int32_t points[HANTEI_MAX_PLAYERS];
     a->knows_course &= hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
     if (!a->knows_length)
@@ -188,7 +189,8 @@ static void check_end(auditor *a)
         return;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         points[who] = before.points[who] + end.deltas[who];
-    if (t->phase != HANTEI_PHASE_END)
+    hantei_event_init(&event, HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
+    if (hantei_table_apply(&a->table, &event) != HANTEI_ALLOWED)
         object(a, "the game goes on: player %u is the dealer of the next round, in %s", t->game.dealer,
                hantei_wind_name(t->game.wind));
     if (a->event->base.has_points &&

@@ -7,7 +7,7 @@
 
 static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
 {
-    const hantei_tile kind = protocol_kind(tile);
+    const hantei_tile kind = text_kind(tile);
     if (kind >= HANTEI_TILES)
         return;
     if (tiles->has_ids && copies_has(&tiles->seen, id))
@@ -15,7 +15,7 @@ static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
     copies_add(&tiles->seen, id);
     tiles->has_absent |= !(tiles->in_play >> kind & 1);
     tiles->has_fifth |= ++tiles->shown[kind] > HANTEI_COPIES;
-    if (tile & HANTEI_RED && protocol_is_five(kind))
+    if (tile & HANTEI_RED && text_is_five(kind))
         tiles->has_fifth |= ++tiles->shown_reds[kind / HANTEI_RANKS] > 1;
 }
 
@@ -85,7 +85,7 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
     return copies_has(&seat->held, event->id) ? NULL : "the player holds other copies of it";
 }
 
-static void let_go(audit_tiles *tiles, const log_event *event)
+static void follow_discard(audit_tiles *tiles, const log_event *event)
 {
     const copies gone = copies_of(event->id);
     copies_remove(&tiles->seats[event->base.who].held, &gone);
@@ -106,7 +106,7 @@ static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_e
 
 static void follow_north(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
-    let_go(tiles, event);
+    follow_discard(tiles, event);
     tiles->seats[event->base.who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] =
         1u + event->code;
 }
@@ -136,7 +136,7 @@ void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event
     if (event->base.kind == HANTEI_EVENT_TSUMO)
         follow_draw(tiles, event);
     else if (event->base.kind == HANTEI_EVENT_DAHAI)
-        let_go(tiles, event);
+        follow_discard(tiles, event);
     else if (event_is_meld(event))
         follow_meld(tiles, seat, event);
     else if (event->base.kind == HANTEI_EVENT_NUKIDORA)
@@ -153,8 +153,8 @@ bool tiles_are_held(const audit_tiles *tiles, const hantei_table *table, unsigne
     uint8_t held[HANTEI_TILES];
     copies ids = tiles->seats[who].held;
     hantei_hand_counts(&table->seats[who].seat.hand, held);
-    if (protocol_kind(more) < HANTEI_TILES) {
-        held[protocol_kind(more)]++;
+    if (text_kind(more) < HANTEI_TILES) {
+        held[text_kind(more)]++;
         copies_add(&ids, more_id);
     }
     return memcmp(held, hand->counts, sizeof held) == 0 &&
@@ -165,7 +165,7 @@ bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora
 {
     bool same = dora->count == tiles->dora.count;
     for (unsigned i = 0; i < tiles->dora.count && same; i++)
-        same = protocol_kind(dora->tile[i]) == protocol_kind(tiles->dora.tile[i]) &&
+        same = text_kind(dora->tile[i]) == text_kind(tiles->dora.tile[i]) &&
                (!tiles->has_ids || dora->id[i] == tiles->dora.id[i]);
     return same;
 }

@@ -30,10 +30,10 @@ typedef struct audit_tiles {
 /* A round begins. */
 void tiles_deal(audit_tiles *tiles, unsigned players, bool has_ids, const log_event *event);
 
-/* Stops following numbers: after an impossible one they mean little. */
+/* Stops following the numbers of copies: after an impossible one they are unreliable. */
 void tiles_forget_ids(audit_tiles *tiles);
 
-/* Why the event cannot be of the copies that the log names, or NULL. `table` is the one before it. */
+/* Why the copies that the log names are impossible, or NULL. `table` is the state before the event. */
 const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, const log_event *event);
 
 /* Follows the event. */

@@ -43,9 +43,9 @@ static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, 
     for (unsigned i = 0; i < win->yaku_count; i++) {
         const event_yaku *const said = &win->yaku[i];
         const uint64_t meant = verdict->yaku & ((UINT64_C(1) << said->alike) - 1) << said->yaku;
-        unsigned han = 0;
+        int32_t han = 0;
         for (uint64_t left = meant; left != 0; left &= left - 1)
-            han += hantei_verdict_han(verdict, rules, (size_t)__builtin_ctzll(left));
+            han += (int32_t)hantei_verdict_han(verdict, rules, (size_t)__builtin_ctzll(left));
         *has_han &= verdict->yakuman > 0 || han == said->han;
         same &= meant != 0;
         all |= meant;
@@ -53,12 +53,14 @@ static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, 
     return same && all == verdict->yaku;
 }
 
-/* If yakuman do not add up, a log may name more of them than are paid. */
+/* If yakuman do not add up, a log may name more of them than are paid. It may count one that is paid double
+ * as one: programs that write Mahjong Soul's games do. */
 static bool same_han(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
 {
     const bool is_yakuman = verdict->yakuman > 0;
     return (win->han < 0 || is_yakuman || win->han == verdict->han) &&
            (win->yakuman < 0 || win->yakuman == verdict->yakuman ||
+            (is_yakuman && win->yakuman == __builtin_popcountll(verdict->yaku)) ||
             (!rules->yakuman_stack && win->yakuman > 0 && is_yakuman));
 }
 
@@ -129,17 +131,29 @@ static void check_account(auditor *a, unsigned sticks)
 
 /* ---- The win ----------------------------------------------------------------- */
 
+/* The points of the sticks that later winners take back from the first. */
+static int32_t owed_to_later(const auditor *a, const hantei_settled_win *won)
+{
+    int32_t owed = 0;
+    for (unsigned who = 0; who < a->rules.players && a->rules.own_stick && !won->claim.later_winner; who++)
+        owed += who != won->who && (a->rons >> who & 1) && a->table.seats[who].seat.riichi != 0;
+    return HANTEI_RIICHI_STICK * owed;
+}
+
 /* The worth of the win is unknown if the log leaves ura indicators out. */
 static void judge_worth(auditor *a)
 {
     hantei_settlement end;
-    const hantei_settled_win *won = end.wins;
+    hantei_settled_win *won = end.wins;
     const bool is_settled = hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
     a->knows_course &= is_settled;
     if (!is_settled)
         return;
     while (won->who != a->event->base.who)
         won++;
+    const int32_t owed = owed_to_later(a, won);
+    won->deltas[won->who] -= owed;
+    end.deltas[won->who] -= owed;
     if (is_fine(a) && won->verdict.why == HANTEI_ALLOWED)
         compare_worth(a, won);
     check_scores(a, won->deltas, end.deltas);

@@ -202,6 +202,8 @@ static int audit_files(struct audit *a, unsigned threads)
     if (!pool_run(&TASK, a, threads, &a->progress))
         return error_system("audit", NULL, ENOMEM);
     const bool is_partial = a->read < a->files.count;
+    if (a->load.shards > 0 && !is_partial && !audit_load_holds(&a->load, &a->files))
+        return EXIT_IO;
     if (a->form == AUDIT_SQL && !a->out_of_memory && !is_partial)
         audit_sql_end(stdout, &a->load); /* a script without its end changes nothing */
     if (a->page > a->findings && !is_partial)
@@ -224,7 +226,7 @@ static bool begins_anew(const char *part, size_t length)
 /* A set of rules, or a switch with its value. */
 static bool take_part(audit_rules *out, const char *part, size_t length)
 {
-    protocol_problem problem = {.code = NULL};
+    request_problem problem = {.code = NULL};
     char text[128];
     const bool is_switch = memchr(part, '=', length);
     snprintf(text, sizeof text, "%.*s", (int)length, part);

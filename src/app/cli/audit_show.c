@@ -188,14 +188,14 @@ static void write_seat(writer *out, const hantei_table *t, unsigned who)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
     const hantei_seat concealed = {.hand = seat->hand, .reds = {seat->reds[0], seat->reds[1], seat->reds[2]}};
-    char hand[HANTEI_SEAT_TEXT], meld[PROTOCOL_MELD_TEXT];
+    char hand[HANTEI_SEAT_TEXT], meld[TEXT_MELD];
     hantei_seat_format(hand, &concealed);
     write_key(out, "seat");
     writer_bytes(out, hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, who)), 1);
     write_text(out, "hand", hand);
     write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++) {
-        protocol_meld_format(meld, &seat->melds[i]);
+        text_meld_format(meld, &seat->melds[i]);
         writer_text(out, meld);
     }
     writer_close(out, ']');

@@ -50,8 +50,11 @@ typedef struct audit_load {
     uint64_t id;     /* a digest of the files: equal logs are not loaded twice */
 } audit_load;
 
-/* Makes the digest. False, and why, if a file cannot be read twice. */
+/* Makes the digest. False, and why, if a file cannot be read again. */
 bool audit_load_digest(audit_load *load, const source_list *files);
+
+/* After the audit: whether the files still have this digest. If not, says so. */
+bool audit_load_holds(const audit_load *load, const source_list *files);
 
 /* The script creates the table if missing and fills it by COPY, in one transaction. Its end is not written if
  * the audit breaks off: then it changes nothing. */

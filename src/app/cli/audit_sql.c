@@ -23,7 +23,7 @@ static bool add_file(XXH3_state_t *digest, const char *path)
     struct stat status;
     const bool is_there = stat(path, &status) == 0;
     if (strcmp(path, "-") == 0 || (is_there && !S_ISREG(status.st_mode))) {
-        error_usage("audit", "--shards reads each file twice, but '%s' is not a file", path);
+        error_usage("audit", "--shards reads each file more than once, but '%s' is not a file", path);
         return false;
     }
     FILE *const file = fopen(path, "rb");
@@ -48,6 +48,16 @@ bool audit_load_digest(audit_load *load, const source_list *files)
     }
     load->id = XXH3_64bits_digest(&digest) >> 1; /* a bigint of PostgreSQL has a sign */
     return true;
+}
+
+bool audit_load_holds(const audit_load *load, const source_list *files)
+{
+    audit_load again;
+    if (!audit_load_digest(&again, files))
+        return false;
+    if (again.id != load->id)
+        error_failure("a log has changed while it was read: the script has no end, and changes nothing");
+    return again.id == load->id;
 }
 
 /* A game is in one shard, wherever its folder is. */

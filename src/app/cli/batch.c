@@ -35,7 +35,7 @@ static const struct batch_op *find_op(const char *name)
 static bool ask(struct batch_question *asked, const struct batch_op *op, const struct options *options)
 {
     const char *const seen = options->text[OPTION_SEEN];
-    protocol_problem problem;
+    request_problem problem;
     asked->op = op;
     asked->json = options->text[OPTION_JSON];
     question_of(&asked->question, operation_of_command(op->command));

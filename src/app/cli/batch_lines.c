@@ -18,7 +18,7 @@ enum {
     JSON_ROOM = 6 * LINE_LIMIT + JSON_ANSWER_ROOM + JSON_TABLE_ROOM
 };
 
-_Static_assert((int)ANSWER_ROOM > PROTOCOL_MESSAGE + PROTOCOL_PLACE + 2, "a message fits");
+_Static_assert((int)ANSWER_ROOM > REQUEST_MESSAGE + REQUEST_PLACE + 2, "a message fits");
 _Static_assert((int)JSON_ROOM > LINE_LIMIT + (int)ANSWER_ROOM, "a line of text needs less than one of JSON");
 _Static_assert((int)JSON_ROOM < BATCH_OUTPUT_SIZE, "a line fits");
 
@@ -134,9 +134,9 @@ const struct batch_op *batch_op_at(size_t i)
 }
 
 /* Writes `! message, at character N`. */
-static char *write_problem(char *out, const protocol_problem *problem, const char *text, size_t length)
+static char *write_problem(char *out, const request_problem *problem, const char *text, size_t length)
 {
-    char place[PROTOCOL_PLACE];
+    char place[REQUEST_PLACE];
     const size_t place_length = problem_place(place, problem, text, length);
     out = copy(out, "! ", 2);
     out = copy(out, problem->message, strlen(problem->message));
@@ -186,8 +186,7 @@ static void end_object(struct batch_lines *lines, writer *out)
 }
 
 /* Answers a bad line. */
-static void refuse(struct batch_lines *lines, const char *line, size_t length,
-                   const protocol_problem *problem)
+static void refuse(struct batch_lines *lines, const char *line, size_t length, const request_problem *problem)
 {
     lines->bad++;
     if (lines->question->json) {
@@ -203,7 +202,7 @@ static void refuse(struct batch_lines *lines, const char *line, size_t length,
 
 /* Makes the question about a hand. */
 static bool make(protocol_question *q, hantei_parsed *hand, const protocol_question *begun, const char *line,
-                 size_t length, protocol_problem *problem)
+                 size_t length, request_problem *problem)
 {
     *q = *begun;
     return question_take_hand(q, hand, line, length, problem) && question_make(q, NULL, problem);
@@ -211,7 +210,7 @@ static bool make(protocol_question *q, hantei_parsed *hand, const protocol_quest
 
 /* Text needs no seat except for --seen. */
 static bool make_for_text(protocol_question *q, hantei_parsed *hand, const protocol_question *begun,
-                          const char *line, size_t length, protocol_problem *problem)
+                          const char *line, size_t length, request_problem *problem)
 {
     if (request_has(&begun->asked, FIELD_SEEN))
         return make(q, hand, begun, line, length, problem);
@@ -223,7 +222,7 @@ static void answer_with_text(struct batch_lines *lines, const char *line, size_t
 {
     const struct batch_question *const asked = lines->question;
     protocol_question q;
-    protocol_problem problem;
+    request_problem problem;
     hantei_parsed hand;
     if (make_for_text(&q, &hand, &asked->question, line, length, &problem))
         end_text(lines, asked->op->write(begin_text(lines, line, length), &q, &hand));
@@ -294,7 +293,7 @@ static void answer_waiting(struct batch_lines *lines, struct together *waiting)
 static void answer_later(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)
 {
     hantei_parsed hand;
-    protocol_problem problem;
+    request_problem problem;
     const operation *const asked = lines->question->question.operation;
     const bool is_bad = !protocol_parse_hand(&hand, asked, line, length, &problem);
     waiting->lines[waiting->count] = (struct waiting_line){line, length, is_bad};
@@ -306,7 +305,7 @@ static void answer_later(struct batch_lines *lines, struct together *waiting, co
 static void answer_with_json(struct batch_lines *lines, const char *line, size_t length)
 {
     protocol_question q;
-    protocol_problem problem;
+    request_problem problem;
     hantei_parsed hand;
     if (!make(&q, &hand, &lines->question->question, line, length, &problem)) {
         refuse(lines, line, length, &problem);
@@ -329,7 +328,7 @@ static void answer_request(struct batch_lines *lines, const char *line, size_t l
 /* ---- All lines ------------------------------------------------------------------- */
 
 /* Answers a line too long for JSON, by its first bytes. */
-static void answer_long_line(struct batch_lines *lines, const char *line, const protocol_problem *problem)
+static void answer_long_line(struct batch_lines *lines, const char *line, const request_problem *problem)
 {
     if (lines->question->op) {
         refuse(lines, line, LINE_LIMIT, problem);
@@ -346,7 +345,7 @@ static void answer_long_line(struct batch_lines *lines, const char *line, const 
 static void answer_long_piece(struct batch_lines *lines, const char *piece, size_t length, bool first,
                               bool last)
 {
-    protocol_problem problem;
+    request_problem problem;
     problem_line_too_long(&problem, "hand", LINE_LIMIT);
     lines->count += last;
     if (!lines->question->op || lines->question->json) {
@@ -377,7 +376,7 @@ static size_t find_line(const char *line, const char *end, bool goes_on, const c
 /* A tab ends the column of the hand: in a batch it is not a blank. */
 static void answer_with_tab(struct batch_lines *lines, const char *line, size_t length, size_t at)
 {
-    protocol_problem problem;
+    request_problem problem;
     problem_set(&problem, ERROR_BAD_LETTER, "hand", at, "a tab within a hand (write a blank)");
     refuse(lines, line, length, &problem);
 }

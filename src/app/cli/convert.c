@@ -29,7 +29,8 @@ typedef struct converter {
 
 static void write_out(converter *c)
 {
-    fwrite(c->out.text, 1, c->out.length, stdout);
+    if (c->out.length > 0) /* else there may be no text */
+        fwrite(c->out.text, 1, c->out.length, stdout);
     writer_clear(&c->out);
 }
 

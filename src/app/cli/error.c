@@ -147,18 +147,18 @@ static void point_out(const char *text, size_t length, struct excerpt shown, siz
     fprintf(stderr, "\n  %*s^\n", before, "");
 }
 
-int error_text(const char *option, const char *text, const protocol_problem *problem)
+int error_text(const char *option, const char *text, const request_problem *problem)
 {
     const size_t length = text ? strlen(text) : 0;
     const struct excerpt shown = choose_excerpt(text, length, problem->at);
-    char place[PROTOCOL_PLACE];
+    char place[REQUEST_PLACE];
     problem_place(place, problem, text, length);
     fprintf(stderr, PROGRAM ": %s%s%s", option ? "--" : "", option ? option : "", option && text ? " " : "");
     put_excerpt(text, length, shown, 0);
     fputs(text && length == 0 ? "'': " : ": ", stderr);
     put_text(problem->message);
     fprintf(stderr, "%s\n", place);
-    if (length > 0 && problem->at != PROTOCOL_NOWHERE)
+    if (length > 0 && problem->at != REQUEST_NOWHERE)
         point_out(text, length, shown, problem->at);
     return EXIT_USAGE;
 }

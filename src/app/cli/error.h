@@ -28,7 +28,7 @@ int error_name(const char *command, const char *what, const char *given, const c
  *          ^
  * `option` is the name of the option that it came with, without its "--", or NULL of a HAND; of an option the
  * text may be NULL. Returns EXIT_USAGE. */
-int error_text(const char *option, const char *text, const protocol_problem *problem);
+int error_text(const char *option, const char *text, const request_problem *problem);
 
 /* Reports that something failed: `hantei: cannot VERB OBJECT: reason`; `error` is an errno, the object may be
  * NULL. Returns EXIT_IO. */

@@ -28,7 +28,7 @@ struct asker {
     operation everything;       /* for HANDs without a command */
     protocol_question question; /* all but the hand */
     bool is_bad;                /* an option's value is wrong */
-    protocol_problem problem;
+    request_problem problem;
     struct style style;
     writer json;
     size_t printed; /* answers, separated by an empty line */
@@ -37,16 +37,16 @@ struct asker {
 /* ---- Questions ------------------------------------------------------------- */
 
 /* What no option gives, such as melds, the HAND does. */
-static void find_in_hand(const struct options *options, protocol_problem *problem)
+static void find_in_hand(const struct options *options, request_problem *problem)
 {
     const char *text;
     if (!option_of_field(options, problem->field, &text) && strcmp(problem->field, "hand") != 0) {
         problem->field = "hand";
-        problem->at = PROTOCOL_NOWHERE;
+        problem->at = REQUEST_NOWHERE;
     }
 }
 
-static void find_tile(const struct options *options, const notation *given, protocol_problem *problem)
+static void find_tile(const struct options *options, const notation *given, request_problem *problem)
 {
     const char *text;
     if (!option_of_field(options, problem->field, &text))
@@ -57,7 +57,7 @@ static void find_tile(const struct options *options, const notation *given, prot
 
 /* Makes the question about a HAND. */
 static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker, const notation *given,
-                 protocol_problem *problem)
+                 request_problem *problem)
 {
     if (asker->is_bad) {
         *problem = asker->problem;
@@ -73,7 +73,7 @@ static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *
     return false;
 }
 
-static int refuse(const struct options *options, const char *hand, const protocol_problem *problem)
+static int refuse(const struct options *options, const char *hand, const request_problem *problem)
 {
     const char *text;
     const char *option = option_of_field(options, problem->field, &text);
@@ -115,12 +115,12 @@ static void write_everything(writer *out, const protocol_question *q, const nota
         writer_close(out, '}');
     }
     if (q->asked.value && protocol_before_draw(&before, q))
-        answer_values(out, &before, (hantei_tileset)1 << protocol_kind(before.asked.claim.tile));
+        answer_values(out, &before, (hantei_tileset)1 << text_kind(before.asked.claim.tile));
 }
 
 /* Writes the answer, or the problem, as a line. */
 static int write_answer(writer *out, const notation *given, const protocol_question *q,
-                        const protocol_problem *problem)
+                        const request_problem *problem)
 {
     int exit_code = problem ? EXIT_USAGE : EXIT_YES;
     writer_clear(out);
@@ -192,7 +192,7 @@ static void print_everything(struct asker *asker, const protocol_question *q)
 static int judge(struct asker *asker, const notation *given)
 {
     protocol_question q;
-    protocol_problem problem;
+    request_problem problem;
     hantei_parsed hand;
     bool is_yes = true;
     const bool is_made = make(&q, &hand, asker, given, &problem);
@@ -270,7 +270,7 @@ static void offer_one_hand(const struct options *options, const operation *asked
 {
     char *const text = join_operands(options);
     hantei_parsed hand;
-    protocol_problem unsaid;
+    request_problem unsaid;
     if (text && protocol_parse_hand(&hand, asked, text, strlen(text), &unsaid)) {
         fprintf(stderr, "Did you mean one hand, " PROGRAM " %s", options->command->name);
         put_options(options);
@@ -312,7 +312,7 @@ static bool is_blank(const struct line *line)
 static int judge_line(struct asker *asker, const struct line *line)
 {
     const notation given = {"hand", line->text, line->length};
-    protocol_problem problem;
+    request_problem problem;
     if (line->length <= LINE_LIMIT)
         return judge_with_melds(asker, &given);
     problem_line_too_long(&problem, "hand", LINE_LIMIT);
@@ -380,7 +380,7 @@ static int judge_joined(struct asker *asker)
 /* ---- The commands ---------------------------------------------------------- */
 
 /* The values of waits are always shown to people, and --dora needs them. */
-static bool begin_request(request *out, const struct options *options, protocol_problem *problem)
+static bool begin_request(request *out, const struct options *options, request_problem *problem)
 {
     const bool asks = !options->text[OPTION_JSON] || options->text[OPTION_DORA];
     return request_of_options(out, options, problem) &&
@@ -433,7 +433,7 @@ int hands_judge(const struct options *options)
 
 int hands_judge_everything(const struct options *options)
 {
-    struct asker asker = {.everything = {.command = PROGRAM, .sizes = PROTOCOL_ANY_HAND}};
+    struct asker asker = {.everything = {.command = PROGRAM, .sizes = REQUEST_ANY_HAND}};
     asker.question.operation = &asker.everything;
     return run(&asker, options, true);
 }

@@ -154,7 +154,7 @@ const char *option_preset(const struct options *options)
 /* ---- Fields of a request ---------------------------------------------------------- */
 
 /* On the command line a player's place is a word. */
-static bool give_place(request *out, request_field field, const char *text, protocol_problem *problem)
+static bool give_place(request *out, request_field field, const char *text, request_problem *problem)
 {
     static const char *const PLACES[][2] = {{"right", "1"}, {"across", "2"}, {"left", "3"}};
     char quoted[PROBLEM_QUOTE];
@@ -163,11 +163,11 @@ static bool give_place(request *out, request_field field, const char *text, prot
             return request_give(out, field, PLACES[i][1], 1, problem);
     }
     problem_quote(quoted, text, strlen(text));
-    return problem_set(problem, ERROR_BAD_VALUE, request_field_name(field), PROTOCOL_NOWHERE,
+    return problem_set(problem, ERROR_BAD_VALUE, request_field_name(field), REQUEST_NOWHERE,
                        "%s takes right, across or left, not '%s'", request_field_name(field), quoted);
 }
 
-static bool give(request *out, const char *given, const struct option_row *row, protocol_problem *problem)
+static bool give(request *out, const char *given, const struct option_row *row, request_problem *problem)
 {
     const char *text = row->value && !*given ? row->value : given;
     const request_field field = row->field;
@@ -176,7 +176,7 @@ static bool give(request *out, const char *given, const struct option_row *row, 
                : request_give(out, field, text, strlen(text), problem);
 }
 
-bool request_of_options(request *out, const struct options *options, protocol_problem *problem)
+bool request_of_options(request *out, const struct options *options, request_problem *problem)
 {
     request_begin(out);
     out->claim.by = HANTEI_RON;

@@ -83,7 +83,7 @@ const char *option_preset(const struct options *options);
 
 /* Begins a request with all fields of the given options; without --tsumo it is about a ron. On failure fills
  * *problem, which may point into the request, and returns false. */
-bool request_of_options(request *out, const struct options *options, protocol_problem *problem);
+bool request_of_options(request *out, const struct options *options, request_problem *problem);
 
 /* The name of the given option for a field, and its text, NULL if it has none; NULL for a field without an
  * option: it is missing, or in the HAND. */

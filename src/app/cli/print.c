@@ -171,7 +171,7 @@ void print_value(const struct style *style, const protocol_question *q)
 {
     protocol_question before;
     if (protocol_before_draw(&before, q))
-        list_values(style, &before, (hantei_tileset)1 << protocol_kind(before.asked.claim.tile));
+        list_values(style, &before, (hantei_tileset)1 << text_kind(before.asked.claim.tile));
     else if (protocol_has_won(q))
         puts("worth: needs the drawn tile (--drawn TILE)");
 }

@@ -38,10 +38,10 @@ typedef struct follower {
 /* ---- Steps as JSON ---------------------------------------------------------- */
 
 /* The rules as in a request: the preset, and the log's own values. */
-static protocol_rules rules_of(const table_step *step)
+static request_rule_set rules_of(const table_step *step)
 {
     const hantei_rules *const rules = &step->table->rules;
-    protocol_rules by = {.rules = *rules, .preset = hantei_rules_find(step->preset)};
+    request_rule_set by = {.rules = *rules, .preset = hantei_rules_find(step->preset)};
     hantei_rules preset;
     const bool is_known = hantei_rules_preset(&preset, step->preset, rules->players) == HANTEI_OK;
     for (size_t i = 0; is_known && hantei_rule_at(i); i++)
@@ -52,7 +52,7 @@ static protocol_rules rules_of(const table_step *step)
 
 static void write_refusal(writer *out, const table_step *step)
 {
-    char message[PROTOCOL_MESSAGE];
+    char message[REQUEST_MESSAGE];
     refusal_words_of(message, step->before, step->event, NULL, step->why, false);
     write_text(out, "refused", hantei_refusal_name(step->why));
     write_text(out, "message", message);

@@ -300,15 +300,18 @@ static void print_win(FILE *out, const hantei_table *t, const hantei_settled_win
 static void print_settlement(FILE *out, const hantei_table *t, const hantei_settlement *settlement)
 {
     const unsigned players = t->rules.players;
+    const bool may_end = settlement->game_over == HANTEI_GAME_MAY_END;
     for (unsigned i = 0; i < settlement->win_count; i++)
         print_win(out, t, &settlement->wins[i]);
     print_amounts(out, "  payments", " %+d", settlement->deltas, players);
     print_amounts(out, "  points", " %d", settlement->next.points, players);
-    if (settlement->game_over == HANTEI_GAME_GOES_ON) {
+    if (settlement->game_over == HANTEI_GAME_GOES_ON || may_end) {
         fputs("  next ", out);
         print_round(out, &settlement->next, players, settlement->sticks);
-    } else {
-        fprintf(out, "  the game is over: %s; ranks", hantei_game_end_name(settlement->game_over));
+    }
+    if (settlement->game_over != HANTEI_GAME_GOES_ON) {
+        fprintf(out, may_end ? "; the dealer may end the game; ranks" : "  the game is over: %s; ranks",
+                hantei_game_end_name(settlement->game_over));
         for (unsigned who = 0; who < players; who++)
             fprintf(out, " %u", settlement->ranks[who]);
     }
@@ -319,7 +322,7 @@ static void print_settlement(FILE *out, const hantei_table *t, const hantei_sett
 
 static void print_refusal(FILE *out, const table_step *step)
 {
-    char message[PROTOCOL_MESSAGE];
+    char message[REQUEST_MESSAGE];
     refusal_words_of(message, step->before, step->event, NULL, step->why, false);
     fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
             step->is_applied ? "" : "; the log is followed again from the next round on");

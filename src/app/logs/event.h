@@ -5,7 +5,7 @@
 
 #include <hantei.h>
 
-enum { EVENT_YAKU = 24, EVENT_MELDS = 8, EVENT_NAME = 64 };
+enum { EVENT_YAKU = 24, EVENT_MELDS = 8, EVENT_NAME = 64, EVENT_YAKU_NAME = 40 };
 
 /* The points of a player at the start of a game if the log does not give them. */
 static inline int32_t event_points_at_start(unsigned players)
@@ -46,7 +46,9 @@ typedef struct event_round {
 typedef struct event_yaku {
     uint8_t yaku;  /* hantei_yaku_at(), the first of them */
     uint8_t alike; /* how many they are: 1 or more; 0 for an unknown name */
-    uint8_t han;   /* 13 for each yakuman; dora that count nothing are left out */
+    bool is_yakuman;
+    int32_t han;                /* 13 for each yakuman; dora that count nothing are left out */
+    char name[EVENT_YAKU_NAME]; /* as the log writes it, if unknown */
 } event_yaku;
 
 /* The concealed tiles at the end of a round; a winner's include the winning tile. */
@@ -76,10 +78,10 @@ typedef struct event_win {
     bool has_yaku, has_melds;
     event_indicators dora;
     uint8_t ura_ids[HANTEI_MAX_INDICATORS];
-    int16_t han, fu;
-    int8_t yakuman; /* 0 or more if the log counts yakuman */
-    int32_t points; /* of the hand alone, without honba and sticks */
-    int16_t limit;  /* 0 none, 1 mangan, 2 haneman, 3 baiman, 4 sanbaiman, 5 that of a yakuman */
+    int32_t han, fu;
+    int32_t yakuman; /* 0 or more if the log counts yakuman */
+    int32_t points;  /* of the hand alone, without honba and sticks */
+    int16_t limit;   /* 0 none, 1 mangan, 2 haneman, 3 baiman, 4 sanbaiman, 5 that of a yakuman */
     uint8_t yaku_count;
     event_yaku yaku[EVENT_YAKU];
     int8_t pao; /* who is liable; -1 for nobody */
@@ -121,6 +123,7 @@ typedef struct log_event {
     uint64_t line;   /* position in the log, from 1 */
     uint64_t column; /* the character, from 1 */
     uint8_t id;      /* of the tile */
+    bool is_spelled; /* a discard of the tile just drawn, which the log names where its format has a sign */
     event_meld_ids meld_ids;
     uint16_t code;         /* how the log writes this meld or north, repeated by the win; or 0 */
     int16_t honba, sticks; /* at the end of a round; -1 if not given */
@@ -145,7 +148,8 @@ typedef void event_listener(void *context, const log_event *event);
  * not for this number of players; then *out are invalid rules. */
 bool log_rules(hantei_rules *out, const event_game *game, const char *preset);
 
-/* A log without the length of a game may end one as soon as any length does. To be called before the end. */
+/* If a log does not give the length of its games, they may end where any length allows it. To be called
+ * before the end of a game. */
 void log_find_length(hantei_table *table);
 
 /* The state of a game at the deal of this round: a log may begin inside a game. */

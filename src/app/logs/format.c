@@ -78,9 +78,9 @@ log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t colu
     return event;
 }
 
-void format_name(char name[EVENT_NAME], const char *text, size_t length)
+void format_name(char *name, size_t room, const char *text, size_t length)
 {
-    size_t kept = length < EVENT_NAME ? length : EVENT_NAME - 1;
+    size_t kept = length < room ? length : room - 1;
     while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
         kept--;
     memcpy(name, text, kept);

@@ -36,8 +36,8 @@ void format_emit(format_output *out, const log_event *event);
 /* An event of a player, or HANTEI_NO_PLAYER, with nothing else given. */
 log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column);
 
-/* Keeps a name; if it is too long its beginning, in whole characters. */
-void format_name(char name[EVENT_NAME], const char *text, size_t length);
+/* Keeps a name, or as many whole characters as there is room for. */
+void format_name(char *name, size_t room, const char *text, size_t length);
 
 /* A yaku by its name in the library and whether it is a yakuman; -1 if unknown. */
 int format_yaku(const char *name, bool is_yakuman);
@@ -45,10 +45,10 @@ int format_yaku(const char *name, bool is_yakuman);
 /* The length of the mark that some writers put before UTF-8, or 0. */
 size_t format_mark(const char *bytes, size_t length);
 
-/* The place of the first byte that is neither the mark nor a space. */
+/* The offset of the first byte that is neither the mark nor a space. */
 size_t format_first(const char *bytes, size_t length);
 
-/* The place of a text in the bytes; `length` if it is not there. */
+/* The offset of a text in the bytes; `length` if missing. */
 size_t format_find(const char *bytes, size_t length, const char *text);
 
 /* ---- Bytes of an address: "%7B" is one ---- */

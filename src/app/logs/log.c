@@ -14,12 +14,12 @@ static log_format recognise(const log_feed *feed)
     return LOG_UNKNOWN;
 }
 
-/* Nothing after it is read. */
+/* Nothing after it is read. Some words of libarchive end with a newline. */
 static void fail(log_feed *feed, const char *words)
 {
     if (feed->out.failed)
         return;
-    format_fail(&feed->out, 0, 0, "%s", words);
+    format_fail(&feed->out, 0, 0, "%.*s", (int)strcspn(words, "\n"), words);
     format_report(&feed->out);
 }
 
@@ -65,6 +65,14 @@ static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
     return zeros;
 }
 
+/* Some programs write the events of mjai as one array. */
+static bool is_array(const log_feed *feed)
+{
+    const size_t first = format_first(feed->first, feed->held);
+    return first < feed->held && feed->first[first] == '[' &&
+           format_find(feed->first, feed->held, "\"type\"") < feed->held;
+}
+
 /* Makes the reader from the held bytes; true if more bytes may show the format. */
 static bool open_reader(log_feed *feed, bool is_all)
 {
@@ -72,9 +80,10 @@ static bool open_reader(log_feed *feed, bool is_all)
     if (format == LOG_UNKNOWN && !is_all)
         return true;
     if (format == LOG_UNKNOWN)
-        fail(feed, feed->held > 0    ? "not a log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)"
-                   : feed->zeros > 0 ? "nothing but zeros"
-                                     : "an empty file");
+        fail(feed, feed->held == 0 ? feed->zeros > 0 ? "nothing but zeros" : "an empty file"
+                   : is_array(feed)
+                       ? "a JSON array of events: in an mjai log each event is a line, without commas between"
+                       : "not a log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)");
     else
         log_feed_as(feed, format);
     return pass_on(feed, feed->first, feed->held);

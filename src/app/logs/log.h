@@ -21,7 +21,7 @@ typedef struct log_trouble {
 } log_trouble;
 
 /* Receives the events, and all troubles. If the reader goes on after one, an EVENT_GAP replaces the
- * unreadable events. A log without a round is trouble too: it would seem valid else. */
+ * unreadable events. A log without a round is trouble too: otherwise it would seem valid. */
 typedef struct log_listener {
     void *context;
     event_listener *event;

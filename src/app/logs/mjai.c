@@ -32,13 +32,15 @@ static size_t next_token(mjai *m)
     return at;
 }
 
-/* The object only needs the letters of a name. */
+/* The object keeps the number of letters of a player, and the number of a yaku. */
 static void keep_name(mjai *m, const char *text, size_t length)
 {
-    const mjai_value *const names = &m->read.value[MJAI_NAMES];
+    const mjai_value *const names = &m->read.value[MJAI_NAMES], *const yaku = &m->read.value[MJAI_YAKUS];
     const unsigned who = mjai_has(&m->read, MJAI_NAMES) ? names->columns[0] : 0;
     if (m->read.field == MJAI_NAMES && who < HANTEI_MAX_PLAYERS)
-        format_name(m->names[who], text, length);
+        format_name(m->names[who], EVENT_NAME, text, length);
+    if (m->read.field == MJAI_YAKUS && mjai_has(&m->read, MJAI_YAKUS) && yaku->rows > 0)
+        format_name(m->yaku[yaku->rows - 1], EVENT_YAKU_NAME, text, length);
 }
 
 static bool take_end(mjai *m)

@@ -36,7 +36,9 @@ typedef struct mjai {
     log_event game;
     int32_t points[HANTEI_MAX_PLAYERS];
     unsigned players;
-    char names[HANTEI_MAX_PLAYERS][EVENT_NAME]; /* of the last game that has begun */
+    char names[HANTEI_MAX_PLAYERS][EVENT_NAME];           /* of the line that is read, */
+    char players_of_game[HANTEI_MAX_PLAYERS][EVENT_NAME]; /* and of the game that is not emitted */
+    char yaku[MJAI_ROWS][EVENT_YAKU_NAME];                /* of the line */
     mjai_triplet triplet[HANTEI_MAX_PLAYERS][HANTEI_TILES];
 } mjai;
 

@@ -4,7 +4,9 @@
 #include "text/mjai_event.h"
 #include "text/mjai_names.h"
 
-enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
+#include <string.h>
+
+enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100 };
 
 uint64_t mjai_column(const mjai *m, size_t at)
 {
@@ -106,8 +108,9 @@ static void parse_game(mjai *m, unsigned kind)
     m->game.of.game.has_first_round = mjai_has(&m->read, MJAI_KYOKU_FIRST);
     m->game.of.game.first_round = (uint8_t)mjai_get(&m->read, MJAI_KYOKU_FIRST, 0);
     m->game.of.game.name_count = has_names ? names->columns[0] : 0;
+    memcpy(m->players_of_game, m->names, sizeof m->names);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        m->game.of.game.names[who] = m->names[who];
+        m->game.of.game.names[who] = m->players_of_game[who];
     set_players(m, has_names && (names->columns[0] == 3 || names->item[3] == 0) ? 3 : 4);
 }
 
@@ -294,31 +297,34 @@ static void parse_added_kan(mjai *m, unsigned kind)
 
 /* ---- How a round ends ---------------------------------------------------------------- */
 
-/* The yakuman of a yaku's number of han: gimite counts a yakuman as a hundred. */
-static int yakuman_of(int yaku, int han)
+/* gimite counts a yakuman as a hundred. */
+static bool is_hundreds(int han)
 {
-    if (han >= GIMITE_YAKUMAN)
+    return han > 0 && han % GIMITE_YAKUMAN == 0;
+}
+
+static int yakuman_of(const event_yaku *yaku, int han)
+{
+    if (is_hundreds(han))
         return han / GIMITE_YAKUMAN;
-    if (han == 0)
+    if (han == 0 || yaku->alike == 0 || hantei_yaku_at(yaku->yaku)->closed < YAKUMAN_HAN)
         return 0;
-    return hantei_yaku_at((size_t)yaku)->closed < YAKUMAN_HAN ? 0 : han > YAKUMAN_HAN ? han / YAKUMAN_HAN : 1;
+    return han > YAKUMAN_HAN ? han / YAKUMAN_HAN : 1;
 }
 
-static int at_most(int number, int most)
+static void add_yaku(event_win *win, int found, const char *name, int han)
 {
-    return number < most ? number : most;
-}
-
-static void add_yaku(event_win *win, int found, int han)
-{
-    const int yaku = found & 0xFF, yakuman = yakuman_of(yaku, han);
-    const int counted = at_most(yakuman > 0 ? YAKUMAN_HAN * yakuman : han, MOST_EVENT_HAN);
-    if (han == 0 && found >> 8 > 0 && strstr(hantei_yaku_at((size_t)yaku)->name, "dora"))
+    event_yaku yaku = {.yaku = (uint8_t)found, .alike = (uint8_t)(found >> 8)};
+    const int yakuman = yakuman_of(&yaku, han);
+    yaku.is_yakuman = yakuman > 0;
+    yaku.han = yakuman > 0 ? YAKUMAN_HAN * yakuman : han;
+    if (yaku.alike == 0)
+        strcpy(yaku.name, name);
+    else if (han == 0 && strstr(hantei_yaku_at(yaku.yaku)->name, "dora"))
         return; /* dora of each kind may be named even if the hand has no such */
-    win->yaku[win->yaku_count++] =
-        (event_yaku){.yaku = (uint8_t)yaku, .alike = (uint8_t)(found >> 8), .han = (uint8_t)counted};
-    win->yakuman = (int8_t)at_most(win->yakuman + yakuman, MOST_YAKUMAN);
-    win->han = (int16_t)(win->han + counted);
+    win->yaku[win->yaku_count++] = yaku;
+    win->yakuman += yakuman;
+    win->han += yaku.han;
 }
 
 /* Each with its han: [["reach",1],["dora",2]]. */
@@ -330,7 +336,7 @@ static bool take_yaku(mjai *m, event_win *win)
     for (int i = 0; i < value->rows; i++) {
         if (value->columns[i] != 2)
             return mjai_fail(m, value->at, "yakus: each yaku needs its han");
-        add_yaku(win, mjai_item(value, i, 0), mjai_item(value, i, 1));
+        add_yaku(win, mjai_item(value, i, 0), m->yaku[i], mjai_item(value, i, 1));
     }
     return true;
 }
@@ -365,11 +371,12 @@ static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *ha
 static void take_worth(const mjai *m, event_win *win)
 {
     const int han = mjai_get(&m->read, MJAI_FAN, win->han);
-    win->fu = (int16_t)mjai_get(&m->read, MJAI_FU, -1);
+    const bool has_hundreds = mjai_has(&m->read, MJAI_FAN) && is_hundreds(han);
+    win->fu = mjai_get(&m->read, MJAI_FU, -1);
     win->points = mjai_get(&m->read, MJAI_HORA_POINTS, -1);
-    win->han = (int16_t)(han >= GIMITE_YAKUMAN ? YAKUMAN_HAN * (han / GIMITE_YAKUMAN) : han);
-    if (han >= GIMITE_YAKUMAN && !win->has_yaku)
-        win->yakuman = (int8_t)(han / GIMITE_YAKUMAN);
+    win->han = has_hundreds ? YAKUMAN_HAN * (han / GIMITE_YAKUMAN) : han;
+    if (has_hundreds && !win->has_yaku)
+        win->yakuman = han / GIMITE_YAKUMAN;
 }
 
 /* Emits the end of a round. */

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100 };
+
 /* ---- Parts ------------------------------------------------------------------ */
 
 static void begin(writer *out, const char *type)
@@ -23,7 +25,7 @@ unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES]
 {
     unsigned count = 0;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        const unsigned reds = protocol_is_five(kind) ? hand->reds[kind / HANTEI_RANKS] : 0;
+        const unsigned reds = text_is_five(kind) ? hand->reds[kind / HANTEI_RANKS] : 0;
         for (unsigned i = 0; i < hand->counts[kind]; i++)
             tiles[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
     }
@@ -90,7 +92,7 @@ static void put_winner(writer *out, const log_event *event)
 {
     event_hand hand = event->of.win.hand;
     hantei_tile tiles[COPIES_TILES];
-    const hantei_tile kind = protocol_kind(event->base.tile);
+    const hantei_tile kind = text_kind(event->base.tile);
     const bool is_there = kind < HANTEI_TILES && hand.counts[kind] > 0;
     if (!hand.is_shown)
         return;
@@ -105,29 +107,45 @@ static void put_winner(writer *out, const log_event *event)
     mjai_write_tiles(out, tiles, count);
 }
 
+/* gimite counts a yakuman as a hundred. Others count 13, which for an unknown yaku are no yakuman. */
+static int32_t han_of(const event_yaku *yaku)
+{
+    const bool is_counted = yaku->is_yakuman && (yaku->alike == 0 || yaku->han >= GIMITE_YAKUMAN);
+    return is_counted ? GIMITE_YAKUMAN * (yaku->han / YAKUMAN_HAN) : yaku->han;
+}
+
+/* Whether the han are those of the yaku. */
+static bool adds_up(const event_win *win)
+{
+    int32_t han = 0;
+    for (unsigned i = 0; i < win->yaku_count; i++)
+        han += win->yaku[i].han;
+    return win->has_yaku && han == win->han;
+}
+
 static void put_yaku(writer *out, const event_win *win)
 {
     write_open(out, "yakus", '[');
     for (unsigned i = 0; i < win->yaku_count; i++) {
         writer_open(out, '[');
-        writer_text(out, mjai_yaku_name(win->yaku[i].yaku, win->yaku[i].alike));
-        writer_number(out, win->yaku[i].han);
+        writer_text(out, mjai_yaku_name(&win->yaku[i]));
+        writer_number(out, han_of(&win->yaku[i]));
         writer_close(out, ']');
     }
     writer_close(out, ']');
 }
 
-/* If a log counts yakuman without names, gimite's number of han gives their number. */
+/* If a log counts yakuman without names, gimite's number of han gives their number. Other numbers of a
+ * hundred and more would be taken for that: they are left out where the yaku give them. */
 static void put_worth(writer *out, const event_win *win)
 {
-    enum { GIMITE_YAKUMAN = 100 };
     if (win->has_yaku)
         put_yaku(out, win);
     if (win->fu >= 0)
         write_number(out, "fu", win->fu);
     if (win->yakuman > 0 && !win->has_yaku)
         write_number(out, "fan", GIMITE_YAKUMAN * win->yakuman);
-    else if (win->han >= 0)
+    else if (win->han >= 0 && (win->han < GIMITE_YAKUMAN || !adds_up(win)))
         write_number(out, "fan", win->han);
     if (win->points >= 0)
         write_number(out, "hora_points", win->points);

@@ -17,8 +17,8 @@ void mjai_write_round_end(writer *out);
 
 /* ---- mjai_yaku.c ---- */
 
-/* The name of a yaku, or of `alike` consecutive ones. */
-const char *mjai_yaku_name(unsigned yaku, unsigned alike);
+/* The name of a yaku, or of several consecutive ones. */
+const char *mjai_yaku_name(const event_yaku *yaku);
 
 /* A yaku by its name, and above the lowest byte how many it may mean; 0 if unknown. */
 int mjai_yaku(const char *name, size_t length);

@@ -64,11 +64,11 @@ int mjai_yaku(const char *name, size_t length)
     return yaku < 0 ? 0 : yaku | alike << 8;
 }
 
-const char *mjai_yaku_name(unsigned yaku, unsigned alike)
+const char *mjai_yaku_name(const event_yaku *yaku)
 {
-    const char *const ours = hantei_yaku_at(yaku)->name;
-    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU && alike > 1; i++)
+    const char *const ours = hantei_yaku_at(yaku->yaku)->name;
+    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU && yaku->alike > 1; i++)
         if (strcmp(YAKU[i].ours, ours) == 0)
             return YAKU[i].name;
-    return alike > 0 ? ours : "unknown";
+    return yaku->alike > 0 ? ours : yaku->name;
 }

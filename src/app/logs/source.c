@@ -1,6 +1,6 @@
 /* Files, folders and archives. fts(3) searches folders, zlib unpacks gzip. libarchive reads a file twice: one
  * reader unpacks other compression, another lists the result if it is an archive. Between them the first
- * bytes show whether it is an archive, and the last whether it is complete. */
+ * bytes show whether it is an archive. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
 #include "logs/gunzip.h"
@@ -112,15 +112,7 @@ void source_list_free(source_list *list)
 
 /* ---- Bytes that libarchive reads -------------------------------------------------------- */
 
-/* A zip ends with a record of 22 bytes; its last number is the length of the comment after it. Before it may
- * come one of 56 bytes with larger numbers, and one of 20 that locates that. */
-enum {
-    BLOCK = 1 << 16,
-    ZIP_RECORD = 22,
-    ZIP_LOCATOR = 20,
-    LARGE_RECORD = 56,
-    TAIL = LARGE_RECORD + ZIP_LOCATOR + ZIP_RECORD + UINT16_MAX
-};
+enum { BLOCK = 1 << 16 };
 
 typedef struct packed_file {
     int number;
@@ -129,7 +121,6 @@ typedef struct packed_file {
     size_t kept;     /* bytes in the block that have not been passed on */
     int error;       /* after them; an errno */
     char block[BLOCK];
-    unsigned char tail[TAIL]; /* of the decompressed bytes */
 } packed_file;
 
 /* Reads more; false at the end, or with an error, also by a signal that somebody handles. */
@@ -182,9 +173,10 @@ typedef struct unpacked {
     bool is_warned; /* its checksum is wrong, say */
     const void *first;
     size_t first_length; /* of a first block that was inspected, and not yet passed on */
-    uint64_t passed;
-    unsigned char *tail; /* keeps the last bytes passed; or NULL */
-    size_t tail_length;
+    const void *block;   /* as libarchive read it */
+    size_t block_length;
+    la_int64_t hole; /* the zeros before the block: a sparse member leaves them out */
+    la_int64_t read; /* bytes before the hole */
 } unpacked;
 
 static bool is_good(int status)
@@ -203,18 +195,50 @@ static unpacked unpacked_from(struct archive *archive)
     return (unpacked){.from = archive, .status = ARCHIVE_OK};
 }
 
+/* Reads a block. Its offset shows the hole before it; that of the end shows a last one. */
+static void read_block(unpacked *u)
+{
+    enum { MOST_HOLE = 1 << 30 };
+    la_int64_t offset = u->read;
+    u->block_length = 0;
+    u->status = archive_read_data_block(u->from, &u->block, &u->block_length, &offset);
+    u->is_warned |= u->status == ARCHIVE_WARN;
+    u->hole = is_good(u->status) || u->status == ARCHIVE_EOF ? offset - u->read : 0;
+    if (u->hole >= 0 && u->hole <= MOST_HOLE)
+        return;
+    archive_set_error(u->from, EFBIG, "parts of a sparse file overlap, or are more than %d bytes apart",
+                      MOST_HOLE);
+    u->status = ARCHIVE_FATAL;
+    u->block_length = 0;
+    u->hole = 0;
+}
+
+/* Takes bytes of the hole, or the block. */
+static size_t take_block(unpacked *u, const void **bytes)
+{
+    static const char ZEROS[BLOCK];
+    size_t length = u->hole < BLOCK ? (size_t)u->hole : BLOCK;
+    *bytes = ZEROS;
+    if (length == 0) {
+        *bytes = u->block;
+        length = u->block_length;
+        u->block_length = 0;
+    } else {
+        u->hole -= (la_int64_t)length;
+    }
+    u->read += (la_int64_t)length;
+    return length;
+}
+
 /* The next bytes: their number, 0 at the end, below 0 if they are unreadable. */
 static la_ssize_t next_bytes(unpacked *u, const void **bytes)
 {
-    la_int64_t offset;
     size_t length = u->first_length;
     *bytes = u->first;
     u->first_length = 0;
-    while (length == 0 && is_good(u->status)) {
-        u->status = archive_read_data_block(u->from, bytes, &length, &offset);
-        u->is_warned |= u->status == ARCHIVE_WARN;
-    }
-    return is_good(u->status) ? (la_ssize_t)length : u->status == ARCHIVE_EOF && !u->is_warned ? 0 : -1;
+    while (length == 0 && (length = take_block(u, bytes)) == 0 && is_good(u->status))
+        read_block(u);
+    return length > 0 ? (la_ssize_t)length : u->status == ARCHIVE_EOF && !u->is_warned ? 0 : -1;
 }
 
 /* Inspects the first bytes, which stay the next ones. */
@@ -224,27 +248,12 @@ static void look_ahead(unpacked *u)
     u->first_length = length > 0 ? (size_t)length : 0;
 }
 
-static void keep_tail(unpacked *u, const unsigned char *bytes, size_t length)
-{
-    if (!u->tail)
-        return;
-    const size_t added = length < TAIL ? length : TAIL;
-    const size_t kept = u->tail_length < TAIL - added ? u->tail_length : TAIL - added;
-    memmove(u->tail, u->tail + u->tail_length - kept, kept);
-    memcpy(u->tail + kept, bytes + length - added, added);
-    u->tail_length = kept + added;
-}
-
 static la_ssize_t read_unpacked(struct archive *archive, void *context, const void **block)
 {
     unpacked *u = context;
     const la_ssize_t length = next_bytes(u, block);
-    if (length < 0) {
+    if (length < 0)
         archive_set_error(archive, EIO, "%s", trouble_of(u->from));
-    } else if (length > 0) {
-        keep_tail(u, *block, (size_t)length);
-        u->passed += (uint64_t)length;
-    }
     return length;
 }
 
@@ -364,74 +373,6 @@ static bool pass_member(struct archive *archive, struct archive_entry *entry, co
     return true;
 }
 
-static bool is_zip(struct archive *archive)
-{
-    return (archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP;
-}
-
-static uint64_t number_at(const unsigned char *bytes, unsigned length)
-{
-    uint64_t number = 0;
-    while (length-- > 0)
-        number = number << 8 | bytes[length];
-    return number;
-}
-
-/* The list of members by a zip's last record. */
-typedef struct zip_list {
-    uint64_t members, length, place;
-} zip_list;
-
-/* The same from the record before the last one in large zips. */
-static bool read_large_record(const unsigned char *record, zip_list *list)
-{
-    static const unsigned char MAGIC[] = {'P', 'K', 6, 6}, LOCATOR[] = {'P', 'K', 6, 7};
-    if (memcmp(record, MAGIC, sizeof MAGIC) != 0 ||
-        memcmp(record + LARGE_RECORD, LOCATOR, sizeof LOCATOR) != 0)
-        return false;
-    *list = (zip_list){number_at(record + 32, 8), number_at(record + 40, 8), number_at(record + 48, 8)};
-    return true;
-}
-
-/* Whether this is a zip's last record, with `room` bytes of the zip before it: the list of members that it
- * names ends there. */
-static bool read_zip_record(const unsigned char *record, size_t room, uint64_t place, zip_list *list)
-{
-    static const unsigned char MAGIC[] = {'P', 'K', 5, 6};
-    enum { LARGE = LARGE_RECORD + ZIP_LOCATOR };
-    if (memcmp(record, MAGIC, sizeof MAGIC) != 0)
-        return false;
-    *list = (zip_list){number_at(record + 10, 2), number_at(record + 12, 4), number_at(record + 16, 4)};
-    if (room >= LARGE && read_large_record(record - LARGE, list))
-        place -= LARGE;
-    return list->length <= place && list->place == place - list->length;
-}
-
-/* Finds the record that ends the zip, with its comment. */
-static bool find_zip_list(const unpacked *u, zip_list *list)
-{
-    for (size_t behind = ZIP_RECORD; behind <= u->tail_length; behind++) {
-        const unsigned char *const record = u->tail + u->tail_length - behind;
-        if (number_at(record + ZIP_RECORD - 2, 2) == behind - ZIP_RECORD &&
-            read_zip_record(record, u->tail_length - behind, u->passed - behind, list))
-            return true;
-    }
-    return false;
-}
-
-/* The error at the end of a zip, or NULL. libarchive has read the members before the first list; a zip with
- * added members may have several lists, and the last one is valid. */
-static const char *zip_trouble(struct archive *archive, const unpacked *bytes)
-{
-    zip_list list;
-    if (!find_zip_list(bytes, &list))
-        return "the zip is cut off, or bytes follow its end";
-    if (list.members != (uint64_t)archive_file_count(archive) ||
-        list.place != (uint64_t)archive_filter_bytes(archive, 0))
-        return "the list at the end of the zip differs from the members that were read";
-    return NULL;
-}
-
 /* Reads the bytes after the last member. Returns their error, or NULL. */
 static const char *read_rest(struct archive *archive, unpacked *bytes, bool has_logs)
 {
@@ -441,8 +382,7 @@ static const char *read_rest(struct archive *archive, unpacked *bytes, bool has_
         ;
     if (length < 0)
         return trouble_of(archive);
-    const char *const trouble = is_zip(archive) ? zip_trouble(archive, bytes) : NULL;
-    return trouble || has_logs ? trouble : "an archive without a file in it";
+    return has_logs ? NULL : "an archive without a file in it";
 }
 
 static void pass_members(struct archive *archive, unpacked *bytes, const source_visitor *visitor)
@@ -465,7 +405,8 @@ static void pass_members(struct archive *archive, unpacked *bytes, const source_
         pass_nothing(NULL, trouble, visitor);
 }
 
-/* A tar ends with blocks of zeros; only another tar may follow. */
+/* A tar ends with blocks of zeros; only another tar may follow. A zip is read up to the list of its members,
+ * which libarchive does not compare with them. */
 static void pass_listed(unpacked *bytes, const source_visitor *visitor)
 {
     struct archive *archive = archive_read_new();
@@ -502,7 +443,6 @@ static void unpack(struct archive *archive, packed_file *file, const source_visi
         pass_nothing(NULL, status == ARCHIVE_EOF ? NULL : trouble_of(archive), visitor);
         return;
     }
-    bytes.tail = file->tail;
     look_ahead(&bytes);
     if (may_be_archive && may_be_listed(&bytes))
         pass_listed(&bytes, visitor);

@@ -8,14 +8,16 @@
 typedef struct tenhou {
     format_output *out;
     XML_Parser parser;
-    uint64_t fed;           /* bytes so far */
-    uint64_t behind;        /* the last complete item, as a byte of the log */
-    unsigned depth;         /* open tags */
-    bool has_root;          /* the first of them was found */
-    bool red_fives;         /* are played */
-    bool has_game, is_over; /* one has begun; and ended */
-    bool has_round;         /* one of it was dealt */
-    bool has_waiting;       /* a game whose names may follow: */
+    XML_Index fed; /* bytes, to the parser */
+    char *kept;    /* a tag that has not ended */
+    size_t kept_length;
+    char repeated[EVENT_NAME]; /* an attribute that it has twice, with different values */
+    unsigned depth;            /* open tags */
+    bool has_root;             /* the first of them was found */
+    bool red_fives;            /* are played */
+    bool has_game, is_over;    /* one has begun; and ended */
+    bool has_round;            /* one of it was dealt */
+    bool has_waiting;          /* a game whose names may follow: */
     log_event game;
     char names[HANTEI_MAX_PLAYERS][EVENT_NAME];
     int16_t

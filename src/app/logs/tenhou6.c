@@ -1,6 +1,6 @@
 /* Logs of tenhou.net/6: JSON objects, each with rounds of a game, or the address of its viewer with such an
- * object after "#json=". Each is read completely, then passed on. yajl's own tree has no places, no limits,
- * and nothing of an object that is cut off: this one has. */
+ * object after "#json=". Each is read completely, then passed on. This file builds a tree of its own: yajl's
+ * has no positions and no limits, and drops an object that is cut off. */
 #include "logs/tenhou6.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ typedef struct reader {
     json_parser json;
     const char *piece; /* that is parsed: of one line */
     size_t length, counted;
-    tenhou6_place at;     /* of the byte `counted` */
+    tenhou6_position at;  /* of the byte `counted` */
     uint64_t fed, behind; /* bytes; those before the last token */
     bool has_begun;
     bool is_lost; /* the last object was no game, and was reported */
@@ -33,15 +33,15 @@ typedef struct reader {
     char *texts;
 } reader;
 
-/* ---- Places ------------------------------------------------------------------------------- */
+/* ---- Positions ---------------------------------------------------------------------------- */
 
 static bool is_character(char byte)
 {
     return ((unsigned char)byte & 0xC0) != 0x80;
 }
 
-/* The place after what yajl has read. */
-static tenhou6_place place_behind(reader *t)
+/* The position after what yajl has read. */
+static tenhou6_position position_behind(reader *t)
 {
     const size_t consumed = yajl_get_bytes_consumed(t->json.yajl);
     for (; t->counted < consumed && t->counted < t->length; t->counted++)
@@ -49,10 +49,10 @@ static tenhou6_place place_behind(reader *t)
     return t->at;
 }
 
-/* The place of the token that ends here. One that began in an earlier piece is placed at column 1. */
-static tenhou6_place place_of(reader *t, const char *text, size_t length, unsigned quotes)
+/* The position of the token that ends here. One that began in an earlier piece gets column 1. */
+static tenhou6_position position_of(reader *t, const char *text, size_t length, unsigned quotes)
 {
-    tenhou6_place at = place_behind(t);
+    tenhou6_position at = position_behind(t);
     uint32_t characters = quotes;
     for (size_t i = 0; i < length; i++)
         characters += is_character(text[i]);
@@ -61,7 +61,7 @@ static tenhou6_place place_of(reader *t, const char *text, size_t length, unsign
     return at;
 }
 
-static bool fail(reader *t, tenhou6_place at, const char *message)
+static bool fail(reader *t, tenhou6_position at, const char *message)
 {
     format_fail(t->out, at.line, at.column, "%s", message);
     return false;
@@ -81,7 +81,7 @@ static const char *keep(reader *t, const void *text, size_t length)
 }
 
 /* Adds a value of the object to those before it. */
-static tenhou6_value *add(reader *t, json_kind kind, tenhou6_place at)
+static tenhou6_value *add(reader *t, json_kind kind, tenhou6_position at)
 {
     tenhou6_value *const added = &t->value[t->count++];
     *added = (tenhou6_value){.kind = kind, .at = at, .key = t->key, .size = 1};
@@ -117,7 +117,7 @@ static bool is_in_round(const reader *t)
 static bool take_value(reader *t, const json_token *found)
 {
     const bool is_list = found->kind == AN_ARRAY || found->kind == AN_OBJECT;
-    const tenhou6_place at = place_of(t, found->text, found->length, found->kind == A_TEXT ? 2 : 0);
+    const tenhou6_position at = position_of(t, found->text, found->length, found->kind == A_TEXT ? 2 : 0);
     if (t->depth == 0 && found->kind != AN_OBJECT)
         return fail(t, at, "a log must be an object");
     if (is_list && t->depth == DEEPEST)
@@ -133,7 +133,7 @@ static bool take_value(reader *t, const json_token *found)
 static bool take_end(reader *t)
 {
     tenhou6_value *const ended = t->open[--t->depth];
-    ended->end_at = place_of(t, NULL, 0, 0);
+    ended->end_at = position_of(t, NULL, 0, 0);
     ended->size = (size_t)(&t->value[t->count] - ended);
     if (t->depth == 0)
         pass_on(t);
@@ -147,7 +147,7 @@ static bool take_token(void *self, json_token *found)
         return take_end(t);
     if (found->kind != A_KEY)
         return take_value(t, found);
-    place_of(t, NULL, 0, 0);
+    position_of(t, NULL, 0, 0);
     t->key = keep(t, found->text, found->length);
     return true;
 }
@@ -157,7 +157,7 @@ static bool take_token(void *self, json_token *found)
 /* The rounds before the error are good. */
 static void fail_by_json(reader *t)
 {
-    const tenhou6_place at = place_behind(t);
+    const tenhou6_position at = position_behind(t);
     if (!t->out->failed)
         pass_on(t);
     format_fail_by_json(t->out, at.line, at.column, t->json.yajl);
@@ -188,7 +188,7 @@ static void parse_lines(reader *t, const char *bytes, size_t length)
         part = part < PIECE ? part : PIECE;
         parse(t, bytes, part);
         if (bytes[part - 1] == '\n')
-            t->at = (tenhou6_place){t->at.line + 1, 1};
+            t->at = (tenhou6_position){t->at.line + 1, 1};
         bytes += part;
         length -= part;
     }
@@ -196,7 +196,7 @@ static void parse_lines(reader *t, const char *bytes, size_t length)
 
 /* ---- Addresses ----------------------------------------------------------------------------------------- */
 
-static const char NO_JSON[] = "an address without a game after #json=";
+static const char NO_JSON[] = "an address without #json= and a game after it: nothing is downloaded";
 
 /* A byte of the JSON in an address. Other fields may follow its object. */
 static void take_unescaped(reader *t, char byte)
@@ -235,17 +235,17 @@ static void take_address_byte(reader *t, char byte)
         fail(t, t->at, NO_JSON);
     } else if (is_space) {
         t->address = BEFORE_ADDRESS;
-        t->at = (tenhou6_place){t->at.line + (byte == '\n'), 1};
+        t->at = (tenhou6_position){t->at.line + (byte == '\n'), 1};
     }
 }
 
 /* ---- The reader ---------------------------------------------------------------------------------------- */
 
-static const char ADDRESS[] = "http";
-
 static bool is_address(const char *bytes, size_t length)
 {
-    return length >= sizeof ADDRESS - 1 && memcmp(bytes, ADDRESS, sizeof ADDRESS - 1) == 0;
+    static const char PLAIN[] = "http://", SAFE[] = "https://";
+    return (length >= sizeof PLAIN - 1 && memcmp(bytes, PLAIN, sizeof PLAIN - 1) == 0) ||
+           (length >= sizeof SAFE - 1 && memcmp(bytes, SAFE, sizeof SAFE - 1) == 0);
 }
 
 /* The page of a game may have much text before the list of rounds. */
@@ -253,7 +253,7 @@ static bool recognise(const char *bytes, size_t length)
 {
     const size_t at = format_first(bytes, length);
     if (is_address(bytes + at, length - at))
-        return format_find(bytes, length, "#json=") < length;
+        return true;
     const size_t type = format_find(bytes, length, "\"type\"");
     return at < length && bytes[at] == '{' &&
            (format_find(bytes, type, "\"log\"") < type || format_find(bytes, type, "\"rule\"") < type);
@@ -274,7 +274,7 @@ static void *begin(format_output *out)
     if (!t)
         return NULL;
     t->out = out;
-    t->at = (tenhou6_place){1, 1};
+    t->at = (tenhou6_position){1, 1};
     const bool has_parser = json_begin(&t->json, take_token, t, NULL);
     t->value = malloc(MOST_VALUES * sizeof *t->value);
     t->texts = malloc(MOST_BYTES + 2 * (MOST_TEXT + 1));

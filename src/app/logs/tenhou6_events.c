@@ -6,7 +6,7 @@
 /* ---- The columns of a round ------------------------------------------------------------- */
 
 /* Keeps an error of a round, the first only. */
-static void refuse(const tenhou6_round *round, tenhou6_place at, const char *message)
+static void refuse(const tenhou6_round *round, tenhou6_position at, const char *message)
 {
     format_fail(round->out, at.line, at.column, "%s", message);
 }
@@ -168,7 +168,7 @@ static void take_end(tenhou6_round *round, const tenhou6_value *end)
 /* ---- Rounds ----------------------------------------------------------------------------- */
 
 /* The first thing missing. */
-static void check_round(tenhou6_round *round, tenhou6_place end_at)
+static void check_round(tenhou6_round *round, tenhou6_position end_at)
 {
     enum { COUNTS = 3 };
     if (!round->has_end)
@@ -231,7 +231,7 @@ static void take_names(event_game *game, char names[][EVENT_NAME], const tenhou6
          found = tenhou6_next(list, found), i++) {
         if (found->kind != A_TEXT)
             continue;
-        format_name(names[i], found->text, strlen(found->text));
+        format_name(names[i], EVENT_NAME, found->text, strlen(found->text));
         game->name_count = (uint8_t)(i + 1);
     }
 }
@@ -257,7 +257,7 @@ static void emit_scores(const tenhou6_value *list, format_output *out)
 {
     unsigned i = 0;
     const tenhou6_value *found = tenhou6_first(list);
-    const tenhou6_place at = found ? found->at : list->at;
+    const tenhou6_position at = found ? found->at : list->at;
     log_event event = format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, at.line, at.column);
     for (; found && i < 2 * HANTEI_MAX_PLAYERS; found = tenhou6_next(list, found), i++)
         if (i % 2 == 0 && !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &event.base.points[i / 2]))

@@ -29,8 +29,9 @@ typedef struct walk {
     uint8_t indicators;  /* number turned */
     uint8_t later;       /* number that the next discard, kan or north turns */
     bool riichi[HANTEI_MAX_PLAYERS];
-    tenhou6_place at; /* where it cannot go on, */
-    const char *why;  /* and why; NULL if it can */
+    int16_t held[HANTEI_MAX_PLAYERS][TENHOU6_SAME]; /* of each number; too few in a hidden hand */
+    tenhou6_position at;                            /* where it cannot go on, */
+    const char *why;                                /* and why; NULL if it can */
 } walk;
 
 static const tenhou6_column *column_of(const walk *w, unsigned who, unsigned part)
@@ -52,7 +53,7 @@ static bool is_spent(const walk *w)
     return true;
 }
 
-static bool stop(walk *w, tenhou6_place at, const char *why)
+static bool stop(walk *w, tenhou6_position at, const char *why)
 {
     w->at = at;
     w->why = why;
@@ -61,7 +62,7 @@ static bool stop(walk *w, tenhou6_place at, const char *why)
 
 /* ---- Events ---------------------------------------------------------------------------- */
 
-static log_event event_at(tenhou6_place at, unsigned kind, unsigned who)
+static log_event event_at(tenhou6_position at, unsigned kind, unsigned who)
 {
     log_event event = format_event(kind, who, at.line, at.column);
     event.base.from = event.base.who;
@@ -74,11 +75,10 @@ static void emit(const walk *w, const log_event *event)
         format_emit(w->out, event);
 }
 
-static void emit_tile(const walk *w, const tenhou6_cell *cell, unsigned kind, unsigned number, int is_drawn)
+static void emit_tile(const walk *w, const tenhou6_cell *cell, unsigned kind)
 {
     log_event event = event_at(cell->at, kind, w->who);
-    event.base.tile = tenhou6_tile(number);
-    event.base.drawn = (int8_t)is_drawn;
+    event.base.tile = tenhou6_tile(cell->tile[0]);
     emit(w, &event);
 }
 
@@ -100,7 +100,7 @@ static void turn_later(walk *w)
     w->later = 0;
 }
 
-static void accept_riichi(walk *w, tenhou6_place at)
+static void accept_riichi(walk *w, tenhou6_position at)
 {
     if (w->declared == NOBODY)
         return;
@@ -130,7 +130,7 @@ static hantei_tile lowest_of(const tenhou6_cell *cell)
 {
     hantei_tileset kinds = 0;
     for (unsigned i = 0; i < cell->count; i++)
-        kinds |= UINT64_C(1) << protocol_kind(tenhou6_tile(cell->tile[i]));
+        kinds |= UINT64_C(1) << text_kind(tenhou6_tile(cell->tile[i]));
     const hantei_tile lowest = (hantei_tile)__builtin_ctzll(kinds);
     const bool is_run = lowest < HANTEI_EAST && lowest % HANTEI_RANKS <= HANTEI_RANKS - 3;
     const hantei_tileset wanted = cell->letter == 'c' ? UINT64_C(7) << lowest : UINT64_C(1) << lowest;
@@ -204,6 +204,13 @@ static void pass_filler(walk *w)
         w->next[w->who][DISCARDED]++;
 }
 
+/* The tiles of a meld, but for the called one, leave the hand. */
+static void lose_tiles(walk *w, const tenhou6_cell *cell, unsigned except)
+{
+    for (unsigned i = 0; i < cell->count && cell->letter != 0; i++)
+        w->held[w->who][cell->tile[i]] = (int16_t)(w->held[w->who][cell->tile[i]] - (i != except));
+}
+
 /* The player draws, or calls, until a discard is due. */
 static bool take_tile(walk *w)
 {
@@ -217,9 +224,11 @@ static bool take_tile(walk *w)
         accept_riichi(w, cell->at);
         w->next[w->who][DRAWN]++;
         w->drawn = cell->letter == 0 ? cell->tile[0] : 0;
+        w->held[w->who][w->drawn]++;
+        lose_tiles(w, cell, cell->in_front);
         w->offered_by = NOBODY;
         if (cell->letter == 0)
-            emit_tile(w, cell, HANTEI_EVENT_TSUMO, w->drawn, -1);
+            emit_tile(w, cell, HANTEI_EVENT_TSUMO);
         else
             emit_meld(w, cell);
         if (cell->letter == 'm') {
@@ -231,9 +240,17 @@ static bool take_tile(walk *w)
     return true;
 }
 
+/* Tenhou writes 60 for the tile just drawn. Logs by hand may give its number: then it is meant if the hand
+ * has no other copy, or in riichi. */
+static bool is_spelled(const walk *w, const tenhou6_cell *cell)
+{
+    return w->drawn != 0 && cell->tile[0] == w->drawn &&
+           (w->held[w->who][w->drawn] == 1 || w->riichi[w->who]);
+}
+
 static bool discard(walk *w, const tenhou6_cell *cell)
 {
-    const bool is_same = cell->tile[0] == TENHOU6_SAME;
+    const bool is_drawn = is_spelled(w, cell), is_same = cell->tile[0] == TENHOU6_SAME;
     if (cell->tile[0] == HIDDEN)
         return stop(w, cell->at, "a 0 stands for an open kan, but there was none");
     if (is_same && w->drawn == 0)
@@ -247,7 +264,12 @@ static bool discard(walk *w, const tenhou6_cell *cell)
     }
     w->offered = is_same ? w->drawn : cell->tile[0];
     w->offered_by = w->who;
-    emit_tile(w, cell, HANTEI_EVENT_DAHAI, w->offered, is_same);
+    w->held[w->who][w->offered]--;
+    log_event event = event_at(cell->at, HANTEI_EVENT_DAHAI, w->who);
+    event.base.tile = tenhou6_tile(w->offered);
+    event.base.drawn = is_same || is_drawn;
+    event.is_spelled = is_drawn;
+    emit(w, &event);
     return true;
 }
 
@@ -257,11 +279,16 @@ static void set_aside(walk *w, const tenhou6_cell *cell)
     if (cell->letter == 'f') {
         w->offered = cell->tile[0];
         w->offered_by = w->who;
-        emit_tile(w, cell, HANTEI_EVENT_NUKIDORA, cell->tile[0], -1);
+        lose_tiles(w, cell, cell->count);
+        emit_tile(w, cell, HANTEI_EVENT_NUKIDORA);
         turn_later(w);
         return;
     }
     emit_meld(w, cell);
+    if (cell->letter == 'k')
+        w->held[w->who][cell->tile[cell->in_front]]--;
+    else
+        lose_tiles(w, cell, cell->count);
     turn_later(w);
     w->offered = cell->tile[cell->letter == 'k' ? cell->in_front : 0];
     w->offered_by = w->who;
@@ -414,13 +441,17 @@ static void emit_end(walk *w)
 
 static walk begin_walk(const tenhou6_round *round, unsigned players, unsigned passes)
 {
-    return (walk){.round = round,
-                  .players = players,
-                  .who = (unsigned)round->count[0] % HANTEI_MAX_PLAYERS % players,
-                  .passes = passes,
-                  .declared = NOBODY,
-                  .offered_by = NOBODY,
-                  .indicators = 1};
+    walk w = {.round = round,
+              .players = players,
+              .who = (unsigned)round->count[0] % HANTEI_MAX_PLAYERS % players,
+              .passes = passes,
+              .declared = NOBODY,
+              .offered_by = NOBODY,
+              .indicators = 1};
+    for (unsigned who = 0; who < players; who++)
+        for (unsigned i = 0; i < column_of(&w, who, DEALT)->count; i++)
+            w.held[who][column_of(&w, who, DEALT)->cell[i].tile[0]]++;
+    return w;
 }
 
 static unsigned taken(const walk *w)

@@ -61,28 +61,38 @@ static bool begins_with(const char *text, const char *word)
     return strncmp(text, word, strlen(word)) == 0;
 }
 
-/* Tenhou's words, and those of programs that write Mahjong Soul's games for its viewer. */
+static bool is_word(const char *text, size_t length, const char *word)
+{
+    return strlen(word) == length && strncasecmp(text, word, length) == 0;
+}
+
+static bool is_any(const char *text, size_t length, const char *const *words, size_t count)
+{
+    size_t i = 0;
+    while (i < count && words[i] && !is_word(text, length, words[i]))
+        i++;
+    return i < count && words[i];
+}
+
+/* Tenhou's words, and those of programs that write Mahjong Soul's games for its viewer: tensoul, downloadlogs
+ * and what descends from them. They write Japanese, romaji or English. */
 static const tenhou6_reason REASONS[] = {
-    {"和了", -1, -1},
-    {"Agari", -1, -1},
-    {"流局", HANTEI_RYUUKYOKU_EXHAUSTED, -1},
-    {"Ryuukyoku", HANTEI_RYUUKYOKU_EXHAUSTED, -1},
-    {"全員聴牌", HANTEI_RYUUKYOKU_EXHAUSTED, 1},
-    {"全員不聴", HANTEI_RYUUKYOKU_EXHAUSTED, 0},
-    {"流し満貫", HANTEI_RYUUKYOKU_NAGASHI, -1},
-    {"九種九牌", HANTEI_RYUUKYOKU_NINE_TERMINALS, -1},
-    {"四風連打", HANTEI_RYUUKYOKU_FOUR_WINDS, -1},
-    {"四家立直", HANTEI_RYUUKYOKU_FOUR_RIICHI, 1},
-    {"四槓散了", HANTEI_RYUUKYOKU_FOUR_KANS, -1},
-    {"四開槓", HANTEI_RYUUKYOKU_FOUR_KANS, -1},
-    {"三家和了", HANTEI_RYUUKYOKU_TRIPLE_RON, -1},
-    {"三家和", HANTEI_RYUUKYOKU_TRIPLE_RON, -1},
+    {-1, -1, {"和了", "Agari"}},
+    {HANTEI_RYUUKYOKU_EXHAUSTED, -1, {"流局", "Ryuukyoku", "Exhaustive Draw"}},
+    {HANTEI_RYUUKYOKU_EXHAUSTED, 1, {"全員聴牌"}},
+    {HANTEI_RYUUKYOKU_EXHAUSTED, 0, {"全員不聴"}},
+    {HANTEI_RYUUKYOKU_NAGASHI, -1, {"流し満貫", "Nagashi Mangan", "Mangan at Draw"}},
+    {HANTEI_RYUUKYOKU_NINE_TERMINALS, -1, {"九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"}},
+    {HANTEI_RYUUKYOKU_FOUR_WINDS, -1, {"四風連打", "Suufon Renda", "Four Wind Abortion"}},
+    {HANTEI_RYUUKYOKU_FOUR_RIICHI, 1, {"四家立直", "Suucha Riichi", "Four Riichi Abortion"}},
+    {HANTEI_RYUUKYOKU_FOUR_KANS, -1, {"四槓散了", "四開槓", "Suukaikan", "Four Kan Abortion"}},
+    {HANTEI_RYUUKYOKU_TRIPLE_RON, -1, {"三家和了", "三家和", "Sanchahou", "Three Ron Abortion"}},
 };
 
 const tenhou6_reason *tenhou6_find_reason(const char *text)
 {
     for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
-        if (strcasecmp(text, REASONS[i].name) == 0)
+        if (is_any(text, strlen(text), REASONS[i].names, 4))
             return &REASONS[i];
     return NULL;
 }
@@ -103,10 +113,14 @@ static int32_t take_number(const char **text)
 /* As in event_win. Longer words come first: some contain others. */
 static int16_t limit_of(const char *text)
 {
-    static const char *const LIMITS[] = {"役満", "三倍満", "倍満", "跳満", "満貫"};
+    static const char *const LIMITS[][2] = {{"役満", "Yakuman"},
+                                            {"三倍満", "Sanbaiman"},
+                                            {"倍満", "Baiman"},
+                                            {"跳満", "Haneman"},
+                                            {"満貫", "Mangan"}};
     enum { COUNT = sizeof LIMITS / sizeof *LIMITS };
     for (int i = 0; i < COUNT; i++)
-        if (strstr(text, LIMITS[i]))
+        if (strstr(text, LIMITS[i][0]) || strstr(text, LIMITS[i][1]))
             return (int16_t)(COUNT - i);
     return -1;
 }
@@ -118,10 +132,10 @@ void tenhou6_parse_worth(tenhou6_win *out, const char *text)
     out->is_from_all = strstr(text, "∀");
     while (*(text += strcspn(text, "0123456789")) != '\0') {
         const int32_t number = take_number(&text);
-        if (begins_with(text, "符"))
-            win->fu = (int16_t)(number % (INT16_MAX + 1));
-        else if (begins_with(text, "飜"))
-            out->han = (int16_t)(number % (INT16_MAX + 1));
+        if (begins_with(text, "符") || begins_with(text, "Fu"))
+            win->fu = number;
+        else if (begins_with(text, "飜") || begins_with(text, "Han"))
+            out->han = number;
         else if (begins_with(text, "点") && out->paid > 0)
             out->dealer_pays = number;
         else if (begins_with(text, "点") || begins_with(text, "-"))
@@ -131,57 +145,105 @@ void tenhou6_parse_worth(tenhou6_win *out, const char *text)
         win->limit = 0;
 }
 
-/* Names that the library writes differently. */
+/* Names that the library writes differently; and how many consecutive yaku each may mean. */
 static const struct {
-    const char *name, *ours;
+    const char *ours;
+    uint8_t alike;
+    const char *names[4];
 } YAKU[] = {
-    {"両立直", "daburu-riichi"},          {"断么九", "tanyao"},
-    {"国士無双１３面", "kokushi-13"},     {"国士無双13面", "kokushi-13"},
-    {"国士無双十三面待ち", "kokushi-13"}, {"Ura Dora", "ura-dora"},
+    {"daburu-riichi", 1, {"両立直"}},
+    {"haitei", 1, {"Under the Sea"}},
+    {"houtei", 1, {"Under the River"}},
+    {"tanyao", 1, {"断么九"}},
+    {"iipeikou", 1, {"Pure Double Sequence"}},
+    {"seat-east", 4, {"自風牌", "Seat Wind"}},
+    {"round-east", 4, {"場風牌", "Prevalent Wind"}},
+    {"chanta", 1, {"Half Outside Hand"}},
+    {"sanshoku", 1, {"Mixed Triple Sequence"}},
+    {"sanshoku-doukou", 1, {"Triple Triplets"}},
+    {"sankantsu", 1, {"Three Quads"}},
+    {"honroutou", 1, {"All Terminals and Honors"}},
+    {"ryanpeikou", 1, {"Twice Pure Double Sequence"}},
+    {"junchan", 1, {"Fully Outside Hand"}},
+    {"renhou", 1, {"Hand of Man"}},
+    {"suuankou-tanki", 1, {"Single-wait Four Concealed Triplets"}},
+    {"tsuuiisou", 1, {"All Honors"}},
+    {"kokushi-13",
+     1,
+     {"国士無双１３面", "国士無双13面", "国士無双十三面待ち", "Thirteen-wait Thirteen Orphans"}},
+    {"daisuushii", 1, {"Four Big Winds"}},
+    {"shousuushii", 1, {"Four Little Winds"}},
+    {"suukantsu", 1, {"Four Quads"}},
+    {"aka-dora", 1, {"Red Five"}},
 };
 
-static bool is_word(const char *text, size_t length, const char *word)
+/* A triplet has this before its name, with a space or a colon. */
+static size_t length_of_triplet(const char *text, size_t length)
 {
-    return strlen(word) == length && strncasecmp(text, word, length) == 0;
+    static const char TRIPLET[] = "役牌";
+    const size_t name = sizeof TRIPLET - 1;
+    return length <= name || !begins_with(text, TRIPLET) ? 0
+                                                         : name + (text[name] == ' ' || text[name] == ':');
 }
 
-static bool is_yaku(const hantei_yaku *yaku, const char *text, size_t length)
+/* hantei_yaku_at() of a name, and how many it may mean; -1 if unknown. */
+static int find_yaku(const char *text, size_t length, bool is_yakuman, uint8_t *alike)
 {
-    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU; i++)
-        if (is_word(text, length, YAKU[i].name))
-            return strcmp(yaku->name, YAKU[i].ours) == 0;
-    return is_word(text, length, yaku->japanese) || is_word(text, length, yaku->english) ||
-           is_word(text, length, yaku->romaji);
-}
-
-/* hantei_yaku_at() of a name; -1 if unknown. */
-static int find_yaku(const char *text, size_t length, bool is_yakuman)
-{
-    static const char DRAGON[] = "役牌 ";
-    const size_t skipped = length >= sizeof DRAGON - 1 && begins_with(text, DRAGON) ? sizeof DRAGON - 1 : 0;
     const hantei_yaku *yaku;
-    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
-        if ((yaku->closed >= 13) == is_yakuman && is_yaku(yaku, text + skipped, length - skipped))
+    *alike = 1;
+    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++) {
+        const char *const names[] = {yaku->japanese, yaku->english, yaku->romaji};
+        if ((yaku->closed >= 13) == is_yakuman && is_any(text, length, names, 3))
             return i;
+    }
+    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU; i++) {
+        *alike = YAKU[i].alike;
+        if (is_any(text, length, YAKU[i].names, 4))
+            return format_yaku(YAKU[i].ours, is_yakuman);
+    }
     return -1;
+}
+
+static event_yaku yaku_of(const char *text, size_t length, bool is_yakuman)
+{
+    uint8_t alike;
+    const size_t skipped = length_of_triplet(text, length);
+    const int yaku = find_yaku(text + skipped, length - skipped, is_yakuman, &alike);
+    event_yaku found = {.is_yakuman = is_yakuman};
+    if (yaku >= 0)
+        return (event_yaku){.yaku = (uint8_t)yaku, .alike = alike, .is_yakuman = is_yakuman};
+    format_name(found.name, sizeof found.name, text, length);
+    return found;
+}
+
+/* The same yaku before this one: norths are listed beside other dora. */
+static event_yaku *find_before(event_win *win, const event_yaku *yaku)
+{
+    for (unsigned i = 0; i < win->yaku_count && yaku->alike > 0; i++)
+        if (win->yaku[i].alike > 0 && win->yaku[i].yaku == yaku->yaku)
+            return &win->yaku[i];
+    return NULL;
 }
 
 void tenhou6_parse_yaku(event_win *win, const char *text)
 {
-    enum { YAKUMAN_HAN = 13, MOST_HAN = 200 };
+    enum { YAKUMAN_HAN = 13 };
     const char *worth = strrchr(text, '(');
     if (!worth || win->yaku_count == EVENT_YAKU)
         return; /* a remark of the log's writer */
-    const bool is_yakuman = strstr(++worth, "役満");
-    const int yaku = find_yaku(text, (size_t)(worth - 1 - text), is_yakuman);
-    const int32_t han = is_yakuman ? YAKUMAN_HAN : take_number(&worth);
-    if (han > MOST_HAN || (han == 0 && yaku >= 0 && strstr(hantei_yaku_at((size_t)yaku)->name, "dora")))
+    const bool is_yakuman = strstr(worth, "役満");
+    event_yaku yaku = yaku_of(text, (size_t)(worth++ - text), is_yakuman);
+    event_yaku *const before = find_before(win, &yaku);
+    yaku.han = is_yakuman ? YAKUMAN_HAN : take_number(&worth);
+    if (yaku.han == 0 && yaku.alike > 0 && strstr(hantei_yaku_at(yaku.yaku)->name, "dora"))
         return; /* riichi lists ura-dora even if there are none */
     if (!win->has_yaku)
         win->han = win->yakuman = 0;
     win->has_yaku = true;
-    win->yaku[win->yaku_count++] =
-        (event_yaku){.yaku = (uint8_t)(yaku < 0 ? 0 : yaku), .alike = yaku >= 0, .han = (uint8_t)han};
-    win->han = (int16_t)(win->han + han);
-    win->yakuman = (int8_t)(win->yakuman + is_yakuman);
+    if (before)
+        before->han += yaku.han;
+    else
+        win->yaku[win->yaku_count++] = yaku;
+    win->han += yaku.han;
+    win->yakuman += is_yakuman;
 }

@@ -193,8 +193,9 @@ static void add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yak
         tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
     if (t->out->failed)
         return;
-    win->yaku[win->yaku_count++] = (event_yaku){.yaku = (uint8_t)yaku, .alike = 1, .han = (uint8_t)han};
-    win->han = (int16_t)(win->han + han);
+    win->yaku[win->yaku_count++] =
+        (event_yaku){.yaku = (uint8_t)yaku, .alike = 1, .is_yakuman = is_yakuman, .han = han};
+    win->han += han;
 }
 
 /* yaku="1,1,52,2": each with its han; yakuman="39,42". */
@@ -207,7 +208,7 @@ static void parse_yaku(tenhou *t, event_win *win)
         tenhou_fail(t, "yaku ends without the han of %d", list.number[list.count - 1]);
     if (win->has_yaku) {
         win->han = 0;
-        win->yakuman = (int8_t)yakuman.count;
+        win->yakuman = yakuman.count;
     }
     for (int i = 0; i < list.count; i += 2)
         add_yaku(t, win, list.number[i], list.number[i + 1],
@@ -258,7 +259,7 @@ static void parse_worth(tenhou *t, event_win *win)
     const int fu = list.number[0], points = list.number[1], limit = list.number[2];
     if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS || limit < 0 || limit > UINT8_MAX)
         tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
-    win->fu = (int16_t)fu;
+    win->fu = fu;
     win->points = points;
     win->limit = (int16_t)limit;
 }

@@ -140,11 +140,11 @@ static bool is_wanted(const bot *b, const hantei_seat_meld *meld)
 /* The kinds that may be discarded, with riichi or without. */
 static hantei_tileset kinds_for(const hantei_actions *may, unsigned action)
 {
-    hantei_tileset riichi = 0, all = may->discards | (set_of(protocol_kind(may->tsumogiri)) & ALL);
+    hantei_tileset riichi = 0, all = may->discards | (set_of(text_kind(may->tsumogiri)) & ALL);
     for (unsigned suit = 0; suit < 3; suit++)
         all |= may->red_discards >> suit & 1 ? set_of(suit * HANTEI_RANKS + 4) : 0;
     for (size_t i = 0; i < may->riichi_count; i++)
-        riichi |= set_of(protocol_kind(may->riichi[i].tile));
+        riichi |= set_of(text_kind(may->riichi[i].tile));
     return action == HANTEI_DO_RIICHI ? riichi : all;
 }
 
@@ -242,7 +242,7 @@ static hantei_event event_of(const hantei_table *t, unsigned who, const hantei_a
     if (meld)
         out.meld = *meld;
     if (out.kind == HANTEI_EVENT_DAHAI || out.kind == HANTEI_EVENT_REACH) {
-        out.drawn = protocol_kind(may->tsumogiri) == choice->kind;
+        out.drawn = text_kind(may->tsumogiri) == choice->kind;
         out.tile = out.drawn ? may->tsumogiri : (hantei_tile)(choice->kind | (is_plain ? 0 : HANTEI_RED));
     }
     return out;

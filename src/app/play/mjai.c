@@ -83,7 +83,7 @@ static void take_yaku(event_win *out, const hantei_verdict *verdict, const hante
     for (size_t i = 0; hantei_yaku_at(i) && out->yaku_count < EVENT_YAKU; i++) {
         const unsigned han = hantei_verdict_han(verdict, rules, i);
         if (han > 0)
-            out->yaku[out->yaku_count++] = (event_yaku){.yaku = (uint8_t)i, .alike = 1, .han = (uint8_t)han};
+            out->yaku[out->yaku_count++] = (event_yaku){.yaku = (uint8_t)i, .alike = 1, .han = (int32_t)han};
     }
 }
 

@@ -20,8 +20,8 @@ void put_tile(writer *out, hantei_tile tile)
 
 void put_meld(writer *out, const hantei_seat_meld *meld)
 {
-    char text[PROTOCOL_MELD_TEXT];
-    writer_bytes(out, text, protocol_meld_format(text, meld));
+    char text[TEXT_MELD];
+    writer_bytes(out, text, text_meld_format(text, meld));
 }
 
 void put_meld_of(writer *out, const hantei_table *t, unsigned who, const hantei_seat_meld *meld)
@@ -68,7 +68,7 @@ static void put_discards(writer *out, const hantei_actions *may)
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (may->discards >> tile & 1)
             tiles[count++] = tile;
-        if (protocol_is_five(tile) && (may->red_discards >> tile / HANTEI_RANKS & 1))
+        if (text_is_five(tile) && (may->red_discards >> tile / HANTEI_RANKS & 1))
             tiles[count++] = (hantei_tile)(tile | HANTEI_RED);
     }
     put_tiles(out, tiles, count);
@@ -104,9 +104,9 @@ static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, 
 /* Whether the hand has another such tile beside the one just drawn. */
 static bool holds_another(const hantei_seat *seat, hantei_tile tile)
 {
-    const hantei_tile kind = protocol_kind(tile);
+    const hantei_tile kind = text_kind(tile);
     const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-    const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
+    const unsigned reds = text_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
     return (tile == kind ? held - reds : reds) > 1;
 }
 

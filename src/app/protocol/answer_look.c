@@ -34,7 +34,7 @@ static void write_hand_as_mjai(writer *out, const hantei_seat_look *look)
     unsigned count = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         const unsigned suit = tile / HANTEI_RANKS, held = look->hand.lane[suit][tile % HANTEI_RANKS];
-        const unsigned reds = protocol_is_five(tile) ? look->reds[suit] : 0;
+        const unsigned reds = text_is_five(tile) ? look->reds[suit] : 0;
         for (unsigned i = 0; i < held && count < HANTEI_MAX_TILES; i++)
             tiles[count++] = (hantei_tile)(i < held - reds ? tile : tile | HANTEI_RED);
     }
@@ -156,11 +156,16 @@ static void write_reason(writer *out, const hantei_settlement *settled)
     }
 }
 
+static bool is_over(const hantei_settlement *settled)
+{
+    return settled->game_over != HANTEI_GAME_GOES_ON && settled->game_over != HANTEI_GAME_MAY_END;
+}
+
 static void write_next(writer *out, const hantei_table *t, const hantei_settlement *settled)
 {
     const hantei_game *const next = &settled->next;
     write_key(out, "next");
-    if (settled->game_over != HANTEI_GAME_GOES_ON) {
+    if (is_over(settled)) {
         writer_text(out, NULL);
         return;
     }
@@ -176,12 +181,13 @@ static void write_next(writer *out, const hantei_table *t, const hantei_settleme
 
 static void write_end(writer *out, unsigned players, const hantei_settlement *settled)
 {
-    const bool is_over = settled->game_over != HANTEI_GAME_GOES_ON;
-    write_text(out, "game_over", is_over ? hantei_game_end_name(settled->game_over) : NULL);
-    if (is_over)
+    write_text(out, "game_over", is_over(settled) ? hantei_game_end_name(settled->game_over) : NULL);
+    if (is_over(settled))
         write_number(out, "kyotaku", settled->sticks);
+    if (settled->game_over == HANTEI_GAME_MAY_END)
+        write_bool(out, "may_end", true);
     write_key(out, "ranks");
-    if (!is_over) {
+    if (settled->game_over == HANTEI_GAME_GOES_ON) {
         writer_text(out, NULL);
         return;
     }

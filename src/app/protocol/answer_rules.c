@@ -31,7 +31,7 @@ static void write_value(writer *out, const hantei_rule *rule, unsigned value)
         write_set(out, rule, value);
 }
 
-static void write_values(writer *out, const protocol_rules *by)
+static void write_values(writer *out, const request_rule_set *by)
 {
     const hantei_rule *rule;
     write_open(out, "rules", '{');
@@ -44,7 +44,7 @@ static void write_values(writer *out, const protocol_rules *by)
 }
 
 /* The sources of the preset's own values. */
-static void write_sources(writer *out, const protocol_rules *by)
+static void write_sources(writer *out, const request_rule_set *by)
 {
     write_open(out, "sources", '{');
     for (size_t i = 0; hantei_rule_at(i); i++) {
@@ -57,7 +57,7 @@ static void write_sources(writer *out, const protocol_rules *by)
 }
 
 /* The other values of disputed switches. */
-static void write_others(writer *out, const protocol_rules *by)
+static void write_others(writer *out, const request_rule_set *by)
 {
     write_open(out, "others", '{');
     for (uint64_t left = by->disputed; left != 0; left &= left - 1) {

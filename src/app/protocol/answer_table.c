@@ -20,15 +20,15 @@ static bool refuse(writer *out, hantei_refusal why)
 /* ---- The question ----------------------------------------------------------- */
 
 static bool refuse_name(const char *code, const protocol_question *q, const char *words,
-                        protocol_problem *problem)
+                        request_problem *problem)
 {
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, q->asked.table, q->asked.table_length);
-    return problem_set(problem, code, "table", PROTOCOL_NOWHERE, "%s '%s'", words, quoted);
+    return problem_set(problem, code, "table", REQUEST_NOWHERE, "%s '%s'", words, quoted);
 }
 
 /* Closed for lack of memory, as far as is known. */
-static bool refuse_missing(const protocol_question *q, protocol_problem *problem)
+static bool refuse_missing(const protocol_question *q, request_problem *problem)
 {
     return q->caller->tables->spared > 0
                ? refuse_name(ERROR_TABLE_CLOSED, q, "tables were closed for lack of memory; none is called",
@@ -42,7 +42,7 @@ static bool opens(const protocol_question *q)
 }
 
 /* Checks the lists of players in the events. */
-static bool check_values(const protocol_question *q, protocol_problem *problem)
+static bool check_values(const protocol_question *q, request_problem *problem)
 {
     const request_table *const values = q->asked.values;
     const unsigned players = q->at->table.rules.players;
@@ -50,12 +50,12 @@ static bool check_values(const protocol_question *q, protocol_problem *problem)
         const mjai_field field = mjai_event_misfit(&values->events[i], players);
         if (field == MJAI_FIELDS)
             continue;
-        problem_set(problem, ERROR_BAD_VALUE, "event", PROTOCOL_NOWHERE, "%s: the table has %u players",
+        problem_set(problem, ERROR_BAD_VALUE, "event", REQUEST_NOWHERE, "%s: the table has %u players",
                     mjai_field_name(field), players);
         if (values->is_list)
-            snprintf(problem->field_kept, PROTOCOL_FIELD, "event[%zu].%s", i, mjai_field_name(field));
+            snprintf(problem->field_kept, REQUEST_FIELD, "event[%zu].%s", i, mjai_field_name(field));
         else
-            snprintf(problem->field_kept, PROTOCOL_FIELD, "event.%s", mjai_field_name(field));
+            snprintf(problem->field_kept, REQUEST_FIELD, "event.%s", mjai_field_name(field));
         problem->field = problem->field_kept;
         return false;
     }
@@ -63,72 +63,72 @@ static bool check_values(const protocol_question *q, protocol_problem *problem)
         const unsigned who = values->answers[i].event.who;
         if (!values->answers[i].is_given || who == HANTEI_NO_PLAYER || who == i)
             continue;
-        problem_set(problem, ERROR_BAD_VALUE, "responses", PROTOCOL_NOWHERE,
+        problem_set(problem, ERROR_BAD_VALUE, "responses", REQUEST_NOWHERE,
                     "the answer of player %zu has the actor %u", i, who);
-        snprintf(problem->field_kept, PROTOCOL_FIELD, "responses[%zu].actor", i);
+        snprintf(problem->field_kept, REQUEST_FIELD, "responses[%zu].actor", i);
         problem->field = problem->field_kept;
         return false;
     }
     return true;
 }
 
-static bool check_points(const protocol_question *q, protocol_problem *problem)
+static bool check_points(const protocol_question *q, request_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players)
         return true;
-    return problem_set(problem, ERROR_BAD_VALUE, "points", PROTOCOL_NOWHERE,
+    return problem_set(problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
                        "points of %u players, but %d play", q->asked.all_points_count, q->asked.players);
 }
 
-static bool check_wall(const protocol_question *q, unsigned players, protocol_problem *problem)
+static bool check_wall(const protocol_question *q, unsigned players, request_problem *problem)
 {
     const size_t count = q->asked.values->wall_count,
                  wanted = players == HANTEI_MAX_PLAYERS ? HANTEI_WALL_TILES : HANTEI_WALL_TILES_OF_3;
     if (!request_has(&q->asked, FIELD_WALL))
         return true;
     if (request_has(&q->asked, FIELD_SEED))
-        return problem_set(problem, ERROR_BAD_VALUE, "seed", PROTOCOL_NOWHERE,
+        return problem_set(problem, ERROR_BAD_VALUE, "seed", REQUEST_NOWHERE,
                            "wall and seed exclude each other");
     return count == wanted ||
-           problem_set(problem, ERROR_BAD_VALUE, "wall", PROTOCOL_NOWHERE,
+           problem_set(problem, ERROR_BAD_VALUE, "wall", REQUEST_NOWHERE,
                        "%zu tiles, but the wall of %u players has %zu", count, players, wanted);
 }
 
 /* A new table is allocated before the answer, so that a lack of memory is an error. */
-static bool make_place(protocol_question *q, protocol_problem *problem)
+static bool make_place(protocol_question *q, request_problem *problem)
 {
     protocol_tables *const all = q->caller->tables;
     if (q->at || all->count >= all->limit)
         return true; /* the answer refuses it */
     q->fresh = protocol_tables_open(all, q->asked.table, q->asked.table_length);
     if (!q->fresh)
-        problem_set(problem, ERROR_NO_MEMORY, "table", PROTOCOL_NOWHERE, "no memory for another table");
+        problem_set(problem, ERROR_NO_MEMORY, "table", REQUEST_NOWHERE, "no memory for another table");
     return q->fresh != NULL;
 }
 
 /* A saved table is loaded before the answer, so that invalid bytes are an error. */
-static bool load(protocol_question *q, protocol_problem *problem)
+static bool load(protocol_question *q, request_problem *problem)
 {
     const request_table *const values = q->asked.values;
     if (!q->fresh || q->operation->id != OPERATION_LOAD ||
         hantei_table_load(&q->fresh->table, values->state, values->state_length) == HANTEI_ALLOWED)
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
-    return problem_set(problem, ERROR_BAD_STATE, "state", PROTOCOL_NOWHERE, "%s",
+    return problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
                        hantei_refusal_text(HANTEI_REFUSED_TABLE));
 }
 
-bool question_of_table(protocol_question *q, protocol_problem *problem)
+bool question_of_table(protocol_question *q, request_problem *problem)
 {
     if (!q->caller->tables)
-        return problem_set(problem, ERROR_NO_TABLES, "op", PROTOCOL_NOWHERE,
+        return problem_set(problem, ERROR_NO_TABLES, "op", REQUEST_NOWHERE,
                            "tables are not available here, only in judge, serve, and the class Table");
     if (q->caller->await)
         q->caller->await(q->caller->owner);
     q->fresh = NULL;
     q->at = protocol_tables_find(q->caller->tables, q->asked.table, q->asked.table_length);
     if (opens(q))
-        return protocol_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
+        return request_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
                check_wall(q, q->by.rules.players, problem) && make_place(q, problem) && load(q, problem);
     return q->at ? check_wall(q, q->at->table.rules.players, problem) && check_values(q, problem)
                  : refuse_missing(q, problem);
@@ -175,7 +175,7 @@ static void write_drawn(writer *out, protocol_table *at)
 
 static bool refuse_open(writer *out, const protocol_question *q)
 {
-    char message[PROTOCOL_MESSAGE];
+    char message[REQUEST_MESSAGE];
     if (q->at)
         return write_refused(out, ERROR_ALREADY_OPEN, "a table of this name is open");
     snprintf(message, sizeof message, "%zu tables are open, the most allowed", q->caller->tables->limit);
@@ -248,9 +248,9 @@ static unsigned differing_rules(const hantei_rules *a, const hantei_rules *b, ui
 }
 
 /* A saved table has no preset: the preset with the fewest different switches is used. */
-static protocol_rules find_rules(const hantei_rules *rules)
+static request_rule_set find_rules(const hantei_rules *rules)
 {
-    protocol_rules found = {.rules = *rules};
+    request_rule_set found = {.rules = *rules};
     unsigned least = REQUEST_RULES + 1;
     for (size_t i = 0; hantei_rules_name(i); i++) {
         hantei_rules preset;
@@ -385,7 +385,7 @@ typedef struct applied_events {
     bool are_applied;
     hantei_refusal why; /* the first reason against one */
     size_t at;          /* the index of that event */
-    char message[PROTOCOL_MESSAGE];
+    char message[REQUEST_MESSAGE];
 } applied_events;
 
 static void apply_all(const protocol_question *q, hantei_table *t, applied_events *out)
@@ -502,7 +502,7 @@ static void resolve(const protocol_question *q, hantei_resolution *result, hante
 
 static bool refuse_stale(writer *out, const protocol_question *q)
 {
-    char message[PROTOCOL_MESSAGE];
+    char message[REQUEST_MESSAGE];
     snprintf(message, sizeof message, "the responses are for seq %d, but the table is at %u", q->asked.seq,
              q->at->table.sequence);
     return write_refused(out, "stale", message);
@@ -510,7 +510,7 @@ static bool refuse_stale(writer *out, const protocol_question *q)
 
 static bool refuse_count(writer *out, const protocol_question *q)
 {
-    char message[PROTOCOL_MESSAGE];
+    char message[REQUEST_MESSAGE];
     snprintf(message, sizeof message, "%zu responses for %u players", q->asked.values->answer_count,
              q->at->table.rules.players);
     return write_refused(out, "responses", message);
@@ -528,7 +528,7 @@ bool answer_resolve(writer *out, const protocol_question *q)
     resolve(q, &result, &why);
     const unsigned who = first_refused(&result);
     if (who < HANTEI_MAX_PLAYERS) {
-        char message[PROTOCOL_MESSAGE];
+        char message[REQUEST_MESSAGE];
         refusal_words_of(message, &before, &q->asked.values->answers[who].event, NULL,
                          (hantei_refusal)result.refused[who], !q->at->is_mjai);
         write_refused(out, hantei_refusal_name(result.refused[who]), message);

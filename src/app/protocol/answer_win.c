@@ -24,7 +24,7 @@ void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, cons
 {
     static const char *const OFFSETS[] = {NULL, "1", "2", "3"};
     for (unsigned offset = 1; offset < HANTEI_MAX_PLAYERS; offset++) {
-        if (payments[offset] != 0 || protocol_is_seated(rules->players, wind, offset)) {
+        if (payments[offset] != 0 || request_is_seated(rules->players, wind, offset)) {
             writer_key_text(out, OFFSETS[offset]);
             writer_number(out, payments[offset]);
         }
@@ -44,7 +44,7 @@ static void write_payments(writer *out, const protocol_question *q, const hantei
 /* The concealed tiles, with the winning one, as one text. */
 static size_t format_tiles(char out[HANTEI_SEAT_TEXT], const protocol_question *q)
 {
-    const hantei_tile won = protocol_kind(q->claim.tile);
+    const hantei_tile won = text_kind(q->claim.tile);
     hantei_seat seat = {.hand = q->seat.hand};
     uint8_t counts[HANTEI_TILES];
     unsigned tiles = 0;
@@ -72,7 +72,7 @@ static size_t format_melds(char *out, const hantei_seat *seat)
     size_t length = 0;
     for (unsigned i = 0; i < seat->meld_count; i++) {
         out[length++] = ' ';
-        length += protocol_meld_format(out + length, &seat->melds[i]);
+        length += text_meld_format(out + length, &seat->melds[i]);
     }
     return length;
 }
@@ -81,8 +81,7 @@ static size_t format_melds(char *out, const hantei_seat *seat)
 static void write_reading(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
     enum { BLOCKS = 7 };
-    char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + PROTOCOL_MELD_TEXT) +
-              HANTEI_SEAT_TEXT];
+    char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + TEXT_MELD) + HANTEI_SEAT_TEXT];
     size_t length = format_blocks(text, &verdict->reading), space = 1;
     length += format_melds(text + length, &q->seat);
     if (length == 0) {

@@ -79,7 +79,7 @@ bool protocol_has_won(const protocol_question *q)
 bool protocol_before_draw(protocol_question *before, const protocol_question *q)
 {
     request *const asked = &before->asked;
-    protocol_problem unused;
+    request_problem unused;
     *before = *q;
     if (q->asked.seat.drawn == HANTEI_NO_TILE || !protocol_has_won(q))
         return false;
@@ -97,7 +97,7 @@ wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile)
     wait_value value;
     hantei_claim claim = q->claim;
     claim.tile =
-        protocol_kind(q->asked.claim.tile) == tile ? q->asked.claim.tile : tile; /* that one may be red */
+        text_kind(q->asked.claim.tile) == tile ? q->asked.claim.tile : tile; /* that one may be red */
     claim.by = HANTEI_TSUMO;
     hantei_seat_win(&q->seat, &q->by.rules, &claim, &value.tsumo);
     claim.by = HANTEI_RON;

@@ -27,6 +27,7 @@ static const struct relevance {
     {"renhou_cumulative", REQUEST_BIT(FIELD_FIRST), 0, false},
     {"riichi_wall", 0, OP(RIICHI), false},
     {"tenhou_double", REQUEST_BIT(FIELD_FIRST), 0, false},
+    {"tenpai_yame", 0, OP(RULES), false}, /* the same */
 };
 
 static const struct relevance *relevance_of(const char *rule)
@@ -92,7 +93,7 @@ static uint64_t disputed_of(writer *out, size_t from, bool needs_comma, const pr
 bool question_answer(writer *out, const protocol_question *q)
 {
     const size_t from = out->length;
-    const bool needs_comma = out->needs_comma, has_seat = q->operation->sizes != PROTOCOL_NO_HAND;
+    const bool needs_comma = out->needs_comma, has_seat = q->operation->sizes != REQUEST_NO_HAND;
     const bool is_yes = q->answer(out, q);
     const uint64_t disputed = has_seat ? disputed_of(out, from, needs_comma, q) : 0;
     if (disputed != 0)

@@ -7,10 +7,10 @@
 
 /* ---- The request and its operation ----------------------------------------- */
 
-static const operation *find_operation(const protocol_question *q, protocol_problem *problem)
+static const operation *find_operation(const protocol_question *q, request_problem *problem)
 {
     const operation *const found = operation_find(q->asked.op, q->caller->service);
-    char quoted[PROBLEM_QUOTE], names[PROTOCOL_MESSAGE];
+    char quoted[PROBLEM_QUOTE], names[REQUEST_MESSAGE];
     if (found)
         return found;
     problem_quote(quoted, q->asked.op, strlen(q->asked.op));
@@ -20,9 +20,9 @@ static const operation *find_operation(const protocol_question *q, protocol_prob
 }
 
 /* Checks that a request has the fields that it needs, and none of other operations. */
-static bool check_fields(const request *asked, const operation *it, protocol_problem *problem)
+static bool check_fields(const request *asked, const operation *it, request_problem *problem)
 {
-    const bool has_seat = it->sizes != PROTOCOL_NO_HAND;
+    const bool has_seat = it->sizes != REQUEST_NO_HAND;
     const uint64_t any_has =
         has_seat ? ~REQUEST_BITS_FROM(FIELD_TILE) : REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID);
     const uint64_t missing = (it->needs | (has_seat ? REQUEST_BIT(FIELD_HAND) : 0)) & ~asked->given;
@@ -30,27 +30,27 @@ static bool check_fields(const request *asked, const operation *it, protocol_pro
         return false;
     if (missing) {
         const char *name = request_field_name((request_field)__builtin_ctzll(missing));
-        problem_set(problem, ERROR_MISSING_FIELD, name, PROTOCOL_NOWHERE, "%s needs the field '%s'", it->op,
+        problem_set(problem, ERROR_MISSING_FIELD, name, REQUEST_NOWHERE, "%s needs the field '%s'", it->op,
                     name);
     }
     return !missing;
 }
 
 /* A ron adds its tile to a waiting hand. */
-static bool check_size(const request *asked, const operation *it, protocol_problem *problem)
+static bool check_size(const request *asked, const operation *it, request_problem *problem)
 {
     const bool is_ron = asked->claim.by == HANTEI_RON;
-    const protocol_sizes sizes = is_ron ? PROTOCOL_WAITING : it->sizes;
-    if (it->sizes == PROTOCOL_NO_HAND || asked->hand.concealed % 3u & sizes)
+    const request_sizes sizes = is_ron ? REQUEST_WAITING : it->sizes;
+    if (it->sizes == REQUEST_NO_HAND || asked->hand.concealed % 3u & sizes)
         return true;
     return problem_misfit_of(problem, asked->hand_length, asked->hand.concealed, is_ron ? "ron" : it->op,
                              sizes);
 }
 
-static const operation *check_operation(const protocol_question *q, protocol_problem *problem)
+static const operation *check_operation(const protocol_question *q, request_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_OP)) {
-        problem_set(problem, ERROR_MISSING_FIELD, "op", PROTOCOL_NOWHERE, "a request needs the field 'op'");
+        problem_set(problem, ERROR_MISSING_FIELD, "op", REQUEST_NOWHERE, "a request needs the field 'op'");
         return NULL;
     }
     const operation *it = find_operation(q, problem);
@@ -59,20 +59,20 @@ static const operation *check_operation(const protocol_question *q, protocol_pro
 
 /* Parses a line and finds its operation; NULL, with *problem, if there is none. */
 static const operation *parse(protocol_question *q, request_table *values, const char *line, size_t length,
-                              protocol_problem *problem)
+                              request_problem *problem)
 {
     return request_parse(&q->asked, values, line, length, problem) ? check_operation(q, problem) : NULL;
 }
 
 /* ---- The answer ------------------------------------------------------------ */
 
-void protocol_write_error(writer *out, const protocol_problem *problem)
+void protocol_write_error(writer *out, const request_problem *problem)
 {
     write_open(out, "error", '{');
     write_text(out, "code", problem->code);
     write_text(out, "message", problem->message);
     write_text(out, "field", problem->field);
-    if (problem->at != PROTOCOL_NOWHERE)
+    if (problem->at != REQUEST_NOWHERE)
         write_number(out, "at", (long long)problem->at);
     writer_close(out, '}');
 }
@@ -89,7 +89,7 @@ static void write_id(writer *out, const request *asked)
 protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_caller *caller)
 {
     protocol_question q;
-    protocol_problem problem;
+    request_problem problem;
     request_table values;
     q.caller = caller;
     q.at = NULL;
@@ -120,7 +120,7 @@ bool protocol_judge(writer *out, const char *line, size_t length)
 
 /* ---- Without a request ----------------------------------------------------- */
 
-void protocol_judge_problem(writer *out, const protocol_problem *problem)
+void protocol_judge_problem(writer *out, const request_problem *problem)
 {
     writer_open(out, '{');
     protocol_write_error(out, problem);
@@ -129,15 +129,15 @@ void protocol_judge_problem(writer *out, const protocol_problem *problem)
 
 void protocol_refuse(writer *out, const char *code, const char *message)
 {
-    protocol_problem problem;
-    problem_set(&problem, code, "connection", PROTOCOL_NOWHERE, "%s", message);
+    request_problem problem;
+    problem_set(&problem, code, "connection", REQUEST_NOWHERE, "%s", message);
     protocol_judge_problem(out, &problem);
 }
 
 void protocol_judge_long_line(writer *out, const char *line, size_t limit)
 {
     request asked;
-    protocol_problem problem;
+    request_problem problem;
     request_parse_id(&asked, line, limit);
     problem_line_too_long(&problem, "request", limit);
     writer_open(out, '{');

@@ -3,8 +3,8 @@
 
 #include "text/writer.h"
 
-typedef struct protocol_tables protocol_tables;   /* tables.h */
-typedef struct protocol_problem protocol_problem; /* problem.h */
+typedef struct protocol_tables protocol_tables; /* tables.h */
+typedef struct request_problem request_problem; /* problem.h */
 
 /* Answers a line with one JSON object. False if the answer is an error. */
 bool protocol_judge(writer *out, const char *line, size_t length);
@@ -38,8 +38,8 @@ protocol_outcome protocol_serve(writer *out, const char *line, size_t length, co
 void protocol_refuse(writer *out, const char *code, const char *message);
 
 /* An error as an object, and as a member. */
-void protocol_judge_problem(writer *out, const protocol_problem *problem);
-void protocol_write_error(writer *out, const protocol_problem *problem);
+void protocol_judge_problem(writer *out, const request_problem *problem);
+void protocol_write_error(writer *out, const request_problem *problem);
 
 /* The answer to a line of more than `limit` bytes. Only the `id` is read, if it comes within them. */
 void protocol_judge_long_line(writer *out, const char *line, size_t limit);

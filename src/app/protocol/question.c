@@ -5,25 +5,25 @@
 #include <string.h>
 
 bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char *text, size_t length,
-                         protocol_problem *problem)
+                         request_problem *problem)
 {
     const notation source = {"hand", text, length};
-    const protocol_sizes sizes = asked->sizes & PROTOCOL_ANY_HAND;
+    const request_sizes sizes = asked->sizes & REQUEST_ANY_HAND;
     size_t at = 0;
     const hantei_status status = hantei_parse(hand, text, length, &at);
-    const bool takes_any = asked->sizes == PROTOCOL_DRAWN_OR_NO;
+    const bool takes_any = asked->sizes == REQUEST_DRAWN_OR_NO;
     const bool fits = takes_any || hand->concealed % 3u & sizes;
     if (status == HANTEI_ERROR_TILE_COUNT)
         problem_no_hand(problem, &source, at, hand->concealed, asked->command, sizes);
     else if (status != HANTEI_OK)
-        problem_hand(problem, &source, at, status, takes_any ? PROTOCOL_ANY_HAND : sizes);
+        problem_hand(problem, &source, at, status, takes_any ? REQUEST_ANY_HAND : sizes);
     else if (!fits)
         problem_misfit(problem, &source, hand->concealed, asked->command, sizes);
     return status == HANTEI_OK && fits;
 }
 
 /* Checks that a hand, its melds and the seen tiles have at most four copies of a tile. */
-static bool check_seen(const hantei_parsed *hand, const uint8_t seen[HANTEI_TILES], protocol_problem *problem)
+static bool check_seen(const hantei_parsed *hand, const uint8_t seen[HANTEI_TILES], request_problem *problem)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (hand->held[tile] + seen[tile] > 4)
@@ -38,7 +38,7 @@ static bool is_about_win(const operation *asked)
 }
 
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
-                        protocol_problem *problem)
+                        request_problem *problem)
 {
     if (!protocol_parse_hand(hand, q->operation, text, length, problem) ||
         !check_seen(hand, q->asked.seen, problem))
@@ -48,31 +48,31 @@ bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *t
     return !is_about_win(q->operation) || request_place_tile(&q->asked, text, length, problem);
 }
 
-static bool make_rules(protocol_question *q, const protocol_rules *by, protocol_problem *problem)
+static bool make_rules(protocol_question *q, const request_rule_set *by, request_problem *problem)
 {
     if (by == NULL)
-        return protocol_rules_make(&q->by, &q->asked, problem);
+        return request_rules_make(&q->by, &q->asked, problem);
     q->by = *by;
     return true;
 }
 
-static bool make_claim(protocol_question *q, protocol_problem *problem)
+static bool make_claim(protocol_question *q, request_problem *problem)
 {
     const request *const asked = &q->asked;
     if (is_about_win(q->operation))
-        return protocol_claim_make(&q->claim, asked, &q->by.rules, problem);
+        return request_claim_make(&q->claim, asked, &q->by.rules, problem);
     if (asked->value || request_has(asked, FIELD_DORA))
-        return protocol_claims_make(&q->claim, asked, &q->by.rules, problem);
+        return request_claims_make(&q->claim, asked, &q->by.rules, problem);
     return true;
 }
 
-bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem)
+bool question_make(protocol_question *q, const request_rule_set *by, request_problem *problem)
 {
-    const bool has_seat = q->operation->sizes != PROTOCOL_NO_HAND;
+    const bool has_seat = q->operation->sizes != REQUEST_NO_HAND;
     if (operation_is_of_table(q->operation))
         return question_of_table(q, problem);
     return make_rules(q, by, problem) &&
-           (!has_seat || protocol_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
+           (!has_seat || request_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
            make_claim(q, problem);
 }
 

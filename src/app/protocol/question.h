@@ -13,7 +13,7 @@ typedef struct protocol_caller protocol_caller; /* judge.h */
 struct protocol_table {
     hantei_table table;
     hantei_wall wall; /* empty: the caller has it */
-    protocol_rules by;
+    request_rule_set by;
     bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
     uint64_t questions, analyses;  /* those of its seats that are already counted */
     protocol_table *next;          /* with the same hash */
@@ -31,7 +31,7 @@ struct protocol_question {
     const protocol_caller *caller; /* who asks */
     request asked;
     hantei_seat seat;
-    protocol_rules by;
+    request_rule_set by;
     hantei_claim claim;    /* for an operation about a win, or one that asks for values */
     protocol_table *at;    /* the table asked about; NULL if none of its name is open */
     protocol_table *fresh; /* the table being opened; NULL if it may not be */
@@ -42,14 +42,14 @@ struct protocol_question {
  * the seen tiles, and gives it to the request, which has all other fields. On failure fills *problem and
  * returns false. */
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
-                        protocol_problem *problem);
+                        request_problem *problem);
 
 /* Makes the rules, the seat and the claim of the request; `by`, unless NULL, replaces these rules. On failure
  * fills *problem and returns false. */
-bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem);
+bool question_make(protocol_question *q, const request_rule_set *by, request_problem *problem);
 
 /* The same for a table (answer_table.c). */
-bool question_of_table(protocol_question *q, protocol_problem *problem);
+bool question_of_table(protocol_question *q, request_problem *problem);
 
 /* Answers, as its function. Disputed switches whose other value changes the answer are in its member
  * `disputed`. */
@@ -61,7 +61,7 @@ uint64_t question_disputed(writer *out, const protocol_question *q);
 /* Parses a hand and checks that the operation takes such hands. On failure fills *problem and returns
  * false. */
 bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char *text, size_t length,
-                         protocol_problem *problem);
+                         request_problem *problem);
 
 /* How many of the unseen tiles are in the set. */
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set);

@@ -149,6 +149,21 @@ static void say_deal(text_buffer *w, const hantei_table *t, const mjai_event *gi
     say_course(w, t, game.wind, protocol_kyoku(t, game.dealer), game.dealer, game.honba, sticks, game.points);
 }
 
+/* What is wrong with the dealt hands: the number of tiles, or the copies of some. */
+static bool say_dealt(text_buffer *w, const hantei_deal *deal, unsigned players)
+{
+    for (unsigned who = 0; who < players; who++) {
+        int count = 0;
+        for (size_t i = 0; i < HANTEI_DEALT; i++)
+            count += deal->hands[who][i] != HANTEI_NO_TILE;
+        if (count > 0 && count < HANTEI_DEALT)
+            text_add(w, "player %u is dealt %d tiles, not %d", who, count, HANTEI_DEALT);
+        if (w->length > 0)
+            return true;
+    }
+    return text_add_dealt(w, deal, players);
+}
+
 static bool say_tsumogiri(text_buffer *w, const hantei_table *t, const hantei_event *event, bool is_mpsz)
 {
     if (event->who >= t->rules.players || event->tile == HANTEI_NO_TILE)
@@ -173,7 +188,7 @@ static bool say_offer(text_buffer *w, const hantei_table *t, const hantei_event 
     return true;
 }
 
-void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
+void refusal_words_of(char out[REQUEST_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why, bool is_mpsz)
 {
     text_buffer w = {.length = 0};
@@ -184,6 +199,9 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
         is_said = say_payments(&w, t, event, why == HANTEI_REFUSED_DELTAS);
     else if (why == HANTEI_REFUSED_TENPAI)
         is_said = say_tenpai(&w, t, event);
+    else if (event->kind == HANTEI_EVENT_START_KYOKU && event->deal &&
+             (why == HANTEI_REFUSED_FIFTH_COPY || why == HANTEI_REFUSED_TILE))
+        is_said = say_dealt(&w, event->deal, t->rules.players);
     else if (why == HANTEI_REFUSED_OFFER)
         is_said = say_offer(&w, t, event, is_mpsz);
     else if (why == HANTEI_REFUSED_PLAYER && event->who == HANTEI_NO_PLAYER) {
@@ -199,6 +217,6 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
         text_clear(&w);
         text_add(&w, "%s", hantei_refusal_text(why));
     }
-    memcpy(out, w.bytes, PROTOCOL_MESSAGE - 1);
-    out[PROTOCOL_MESSAGE - 1] = '\0';
+    memcpy(out, w.bytes, REQUEST_MESSAGE - 1);
+    out[REQUEST_MESSAGE - 1] = '\0';
 }

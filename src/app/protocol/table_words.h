@@ -12,5 +12,5 @@ unsigned protocol_kyoku(const hantei_table *t, unsigned dealer);
 
 /* hantei_refusal_text() for an event, or an answer, that a table has refused, with its value and the expected
  * one if they differ. `given` may be NULL, else `event` is its event. */
-void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
+void refusal_words_of(char out[REQUEST_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why, bool is_mpsz);

@@ -4,6 +4,7 @@
 #include "request/table.h"
 #include "request/tiles.h"
 #include "text/base64.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,17 +77,17 @@ static const request_field OF_SEATS[FIELDS] = {
     [FIELD_ALL_POINTS] = FIELD_POINTS, [FIELD_FIRST_DEALER] = FIELD_FIRST, [FIELD_PLAYER] = FIELD_SEAT};
 
 /* Whether a misplaced field would be right with another kind of value. */
-static bool is_of_other_kind(unsigned odd, uint64_t fields, protocol_problem *problem)
+static bool is_of_other_kind(unsigned odd, uint64_t fields, request_problem *problem)
 {
     const unsigned other = OF_TABLES[odd] != FIELD_OP ? OF_TABLES[odd] : OF_SEATS[odd];
     if (other == 0 || (fields >> other & 1) == 0)
         return false;
-    problem_set(problem, ERROR_BAD_TYPE, TABLE[odd].name, PROTOCOL_NOWHERE, "%s takes %s, not %s",
+    problem_set(problem, ERROR_BAD_TYPE, TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s",
                 TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
     return true;
 }
 
-bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem)
+bool request_has_only(const request *asked, uint64_t fields, const char *whose, request_problem *problem)
 {
     const uint64_t odd = asked->given & ~fields;
     if (!odd)
@@ -94,7 +95,7 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
     const char *name = TABLE[__builtin_ctzll(odd)].name;
     if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
         return false;
-    return problem_set(problem, ERROR_UNKNOWN_FIELD, name, PROTOCOL_NOWHERE, "%s has no field '%s'", whose,
+    return problem_set(problem, ERROR_UNKNOWN_FIELD, name, REQUEST_NOWHERE, "%s has no field '%s'", whose,
                        name);
 }
 
@@ -113,14 +114,6 @@ static unsigned find_field(unsigned field, unsigned end, const char *name, size_
 
 /* ---- Values ---------------------------------------------------------------- */
 
-static void copy_name(char out[REQUEST_OP], const notation *source)
-{
-    const size_t length = parser_cut(source->text, source->length, REQUEST_OP - 1);
-    const bool has_nul = memchr(source->text, '\0', length) != NULL;
-    memcpy(out, has_nul ? "?" : source->text, has_nul ? 1 : length);
-    out[has_nul ? 1 : length] = '\0';
-}
-
 static void *member_of(parser *p)
 {
     return (char *)p->out + TABLE[p->field].offset;
@@ -137,15 +130,15 @@ static void set_number(parser *p, int32_t number)
 
 static void parse_op(parser *p, const notation *source)
 {
-    copy_name(p->out->op, source);
+    printable_copy(p->out->op, REQUEST_OP, source->text, source->length);
 }
 
 /* The hands that the op takes, if it is known yet, without their melds. */
-static protocol_sizes sizes_taken(const parser *p)
+static request_sizes sizes_taken(const parser *p)
 {
     const operation *const it = operation_find(p->out->op, true);
-    const protocol_sizes sizes = it ? it->sizes & PROTOCOL_ANY_HAND : PROTOCOL_NO_HAND;
-    return (sizes ? sizes : PROTOCOL_ANY_HAND) | PROTOCOL_NO_MELDS;
+    const request_sizes sizes = it ? it->sizes & REQUEST_ANY_HAND : REQUEST_NO_HAND;
+    return (sizes ? sizes : REQUEST_ANY_HAND) | REQUEST_NO_MELDS;
 }
 
 /* A '+' would begin melds, which have their own field. */
@@ -165,7 +158,7 @@ static void parse_hand(parser *p, const notation *source)
         at = notation_end_of_concealed(&tiles);
     }
     if (status == HANTEI_ERROR_TILE_COUNT)
-        problem_no_hand(p->problem, source, at, p->out->hand.concealed, "a hand", PROTOCOL_ANY_HAND);
+        problem_no_hand(p->problem, source, at, p->out->hand.concealed, "a hand", REQUEST_ANY_HAND);
     else if (status != HANTEI_OK)
         problem_hand(p->problem, source, at, status, sizes_taken(p));
     p->failed |= status != HANTEI_OK;
@@ -173,7 +166,7 @@ static void parse_hand(parser *p, const notation *source)
 
 static void parse_tile(parser *p, const notation *source)
 {
-    p->failed |= !protocol_parse_tile(member_of(p), source, p->problem);
+    p->failed |= !request_parse_tile(member_of(p), source, p->problem);
 }
 
 static void parse_counts(parser *p, const notation *source)
@@ -205,10 +198,10 @@ static bool is_near_choice(const choice_list *choices, unsigned chosen, const no
 {
     const notation name = name_of_choice(choices, chosen);
     hantei_tile tile;
-    protocol_problem unused;
+    request_problem unused;
     if (source->length == name.length || source->length == strlen(name.text))
         return is_same_but_case(name.text, source->text, source->length);
-    return choices == &WINDS && protocol_parse_tile(&tile, source, &unused) && tile == HANTEI_EAST + chosen;
+    return choices == &WINDS && request_parse_tile(&tile, source, &unused) && tile == HANTEI_EAST + chosen;
 }
 
 /* Says what a field takes, and the nearest of it. */
@@ -247,13 +240,13 @@ static void parse_indicators(parser *p, const notation *source)
 {
     hantei_claim *const claim = &p->out->claim;
     size_t count;
-    p->failed |= !protocol_parse_tiles(member_of(p), HANTEI_MAX_INDICATORS, &count, source, p->problem);
+    p->failed |= !request_parse_tiles(member_of(p), HANTEI_MAX_INDICATORS, &count, source, p->problem);
     *(p->field == FIELD_DORA ? &claim->dora_count : &claim->ura_count) = (uint8_t)count;
 }
 
 static void parse_called(parser *p, const notation *source)
 {
-    p->failed |= !protocol_parse_meld(&p->out->called, source, p->problem);
+    p->failed |= !request_parse_meld(&p->out->called, source, p->problem);
 }
 
 static void parse_table(parser *p, const notation *source)
@@ -271,8 +264,8 @@ static void parse_table(parser *p, const notation *source)
 static void parse_wall(parser *p, const notation *source)
 {
     request_table *const values = p->out->values;
-    p->failed |= values && !protocol_parse_tiles(values->wall, HANTEI_WALL_TILES, &values->wall_count, source,
-                                                 p->problem);
+    p->failed |= values && !request_parse_tiles(values->wall, HANTEI_WALL_TILES, &values->wall_count, source,
+                                                p->problem);
 }
 
 static void parse_state(parser *p, const notation *source)
@@ -324,7 +317,7 @@ void parser_points(parser *p, const json_token *found)
     if (p->failed)
         return;
     if (out->all_points_count == HANTEI_MAX_PLAYERS) {
-        problem_set(p->problem, ERROR_BAD_VALUE, "points", PROTOCOL_NOWHERE,
+        problem_set(p->problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
                     "points of more than four players");
         p->failed = true;
     } else if (found->kind != A_NUMBER) {
@@ -365,13 +358,13 @@ void parser_meld(parser *p, const json_token *found)
     if (p->failed)
         return;
     if (out->seat.meld_count == HANTEI_MAX_MELDS) {
-        problem_set(p->problem, ERROR_BAD_MELD, "melds", PROTOCOL_NOWHERE, "more than four melds");
+        problem_set(p->problem, ERROR_BAD_MELD, "melds", REQUEST_NOWHERE, "more than four melds");
         p->failed = true;
     } else if (found->kind != A_TEXT) {
         parser_refuse_value(p, ERROR_BAD_TYPE, VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
     } else {
         const notation source = {parser_name(p), found->text, found->length};
-        p->failed = !protocol_parse_meld(&out->seat.melds[out->seat.meld_count], &source, p->problem);
+        p->failed = !request_parse_meld(&out->seat.melds[out->seat.meld_count], &source, p->problem);
         out->seat.meld_count++;
     }
 }
@@ -424,7 +417,7 @@ void request_begin(request *out)
 }
 
 bool request_give(request *out, request_field field, const char *text, size_t length,
-                  protocol_problem *problem)
+                  request_problem *problem)
 {
     parser p = {
         .out = out, .problem = problem, .place = AMONG_FIELDS, .field = field, .name = TABLE[field].name};
@@ -453,13 +446,13 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
 /* The last of the concealed tiles in the text. */
 static void take_last_tile(request *out, const char *text, size_t length)
 {
-    out->claim.tile = protocol_last_tile(text, length);
+    out->claim.tile = request_last_tile(text, length);
     out->given |= REQUEST_BIT(FIELD_TILE);
 }
 
 bool request_holds(const request *asked, hantei_tile tile)
 {
-    const hantei_tile kind = protocol_kind(tile);
+    const hantei_tile kind = text_kind(tile);
     return asked->hand.held[kind] > 0 && (kind == tile || asked->hand.reds[kind / HANTEI_RANKS] > 0);
 }
 
@@ -467,9 +460,9 @@ bool request_holds(const request *asked, hantei_tile tile)
 static void take_out(request *out, hantei_tile tile)
 {
     hantei_parsed *hand = &out->hand;
-    const hantei_tile kind = protocol_kind(tile);
+    const hantei_tile kind = text_kind(tile);
     const unsigned suit = kind / HANTEI_RANKS;
-    if (protocol_is_five(kind) && (tile != kind || hand->reds[suit] == hand->held[kind])) {
+    if (text_is_five(kind) && (tile != kind || hand->reds[suit] == hand->held[kind])) {
         hand->reds[suit]--;
         out->claim.tile = kind | HANTEI_RED;
     }
@@ -478,11 +471,11 @@ static void take_out(request *out, hantei_tile tile)
     hand->concealed--;
 }
 
-bool request_place_tile(request *out, const char *text, size_t length, protocol_problem *problem)
+bool request_place_tile(request *out, const char *text, size_t length, request_problem *problem)
 {
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn)
-        return problem_set(problem, ERROR_MISSING_FIELD, "tile", PROTOCOL_NOWHERE,
+        return problem_set(problem, ERROR_MISSING_FIELD, "tile", REQUEST_NOWHERE,
                            "%u concealed tile%s: the winning tile must be given too", out->hand.concealed,
                            out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))

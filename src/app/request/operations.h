@@ -14,7 +14,7 @@ typedef struct operation {
     operation_id id;
     const char *op;      /* its name in requests, or NULL */
     const char *command; /* its name on the command line, or NULL */
-    protocol_sizes sizes;
+    request_sizes sizes;
     uint64_t takes, needs; /* fields beside those of the seat */
     const char *summary;   /* for the help of requests, or NULL */
 } operation;

@@ -1,29 +1,19 @@
 /* What the parts of the parser share: numbers, and messages about wrong values. */
 #include "request/parser.h"
+#include "text/printable.h"
 
 #include <string.h>
 
 const char *const VALUE_KIND_NAMES[] = {"a text", "a number", "true or false",
                                         "null",   "an array", "an object"};
 
-size_t parser_cut(const char *text, size_t length, size_t most)
-{
-    size_t kept = length < most ? length : most;
-    while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
-        kept--;
-    return kept;
-}
-
-/* Keeps the request's name for the error, after a prefix: a long name is cut, and a NUL becomes a '?'. */
+/* Keeps the request's name for the error, after a prefix. */
 static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
 {
     char *out = p->out->name;
     const size_t before = strlen(prefix);
-    const size_t kept = parser_cut(name, length, REQUEST_NAME - 1 - before);
     memcpy(out, prefix, before);
-    for (size_t i = 0; i < kept; i++)
-        out[before + i] = (char)(name[i] ? name[i] : '?');
-    out[before + kept] = '\0';
+    printable_copy(out + before, REQUEST_NAME - before, name, length);
     return out;
 }
 
@@ -52,7 +42,7 @@ void parser_refuse_value(parser *p, const char *code, const char *wanted, const 
     if (p->failed)
         return;
     const char *name = parser_name(p);
-    problem_set(p->problem, code, name, PROTOCOL_NOWHERE, "%s takes %s, not %s", name, wanted, found);
+    problem_set(p->problem, code, name, REQUEST_NOWHERE, "%s takes %s, not %s", name, wanted, found);
     p->failed = true;
 }
 
@@ -77,7 +67,7 @@ void parser_refuse_key(parser *p, const char *code, const char *prefix, const ch
     if (p->failed)
         return;
     problem_quote(quoted, key, length);
-    problem_set(p->problem, code, keep_name(p, prefix, key, length), PROTOCOL_NOWHERE,
+    problem_set(p->problem, code, keep_name(p, prefix, key, length), REQUEST_NOWHERE,
                 code == ERROR_UNKNOWN_FIELD ? "there is no field '%s%s'" : "'%s%s' is given twice", prefix,
                 quoted);
     p->failed = true;

@@ -27,7 +27,7 @@ extern const char *const VALUE_KIND_NAMES[];
 
 typedef struct parser {
     request *out;
-    protocol_problem *problem;
+    request_problem *problem;
     bool failed;
     const char *line;
     size_t length; /* length of the part that yajl can parse */
@@ -71,9 +71,6 @@ void parser_preset(parser *p, const notation *source);
 
 /* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. */
 const char *parser_name(parser *p);
-
-/* The length of a text that is cut between characters if it is longer than `most` bytes. */
-size_t parser_cut(const char *text, size_t length, size_t most);
 
 /* Reports a value of the wrong kind, or an invalid one. */
 void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found);

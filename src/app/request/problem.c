@@ -12,12 +12,12 @@ static const struct {
     const char *numbers;
     const char *takers;
 } SIZES[] = {
-    [PROTOCOL_WAITING] = {"1, 4, 7, 10 or 13", "waits takes"},
-    [PROTOCOL_DRAWN] = {"2, 5, 8, 11 or 14", "discards and riichi take"},
-    [PROTOCOL_ANY_HAND] = {"1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", NULL},
+    [REQUEST_WAITING] = {"1, 4, 7, 10 or 13", "waits takes"},
+    [REQUEST_DRAWN] = {"2, 5, 8, 11 or 14", "discards and riichi take"},
+    [REQUEST_ANY_HAND] = {"1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", NULL},
 };
 
-static void set_place(protocol_problem *problem, const char *code, const char *field, size_t at)
+static void set_place(request_problem *problem, const char *code, const char *field, size_t at)
 {
     problem->code = code;
     problem->field = field;
@@ -26,16 +26,16 @@ static void set_place(protocol_problem *problem, const char *code, const char *f
     problem->copy = 1;
 }
 
-bool problem_set_list(protocol_problem *problem, const char *code, const char *field, size_t at,
+bool problem_set_list(request_problem *problem, const char *code, const char *field, size_t at,
                       const char *format, va_list arguments)
 {
     set_place(problem, code, field, at);
-    vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+    vsnprintf(problem->message, REQUEST_MESSAGE, format, arguments);
     return false;
 }
 
-bool problem_set(protocol_problem *problem, const char *code, const char *field, size_t at,
-                 const char *format, ...)
+bool problem_set(request_problem *problem, const char *code, const char *field, size_t at, const char *format,
+                 ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -44,7 +44,7 @@ bool problem_set(protocol_problem *problem, const char *code, const char *field,
     return false;
 }
 
-bool problem_first(protocol_problem *problem, const char *code, const problem_contradiction *list,
+bool problem_first(request_problem *problem, const char *code, const problem_contradiction *list,
                    size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -54,9 +54,9 @@ bool problem_first(protocol_problem *problem, const char *code, const problem_co
     return true;
 }
 
-void problem_keep_field(protocol_problem *problem)
+void problem_keep_field(request_problem *problem)
 {
-    snprintf(problem->field_kept, PROTOCOL_FIELD, "%s", problem->field);
+    snprintf(problem->field_kept, REQUEST_FIELD, "%s", problem->field);
     problem->field = problem->field_kept;
 }
 
@@ -122,19 +122,19 @@ static bool is_letter(char byte)
 }
 
 /* Says what was found; in brackets a near reading or, without one, what is right, unless both are empty. */
-__attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem, const char *near,
+__attribute__((format(printf, 4, 5))) static void say(request_problem *problem, const char *near,
                                                       const char *right, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    const size_t used = (size_t)vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+    const size_t used = (size_t)vsnprintf(problem->message, REQUEST_MESSAGE, format, arguments);
     va_end(arguments);
-    if (used < PROTOCOL_MESSAGE && (*near || *right))
-        snprintf(problem->message + used, PROTOCOL_MESSAGE - used, *near ? " (did you mean %s?)" : " (%s)",
+    if (used < REQUEST_MESSAGE && (*near || *right))
+        snprintf(problem->message + used, REQUEST_MESSAGE - used, *near ? " (did you mean %s?)" : " (%s)",
                  *near ? near : right);
 }
 
-static void describe_letter(protocol_problem *problem, const notation *source, size_t at, const char *near)
+static void describe_letter(request_problem *problem, const notation *source, size_t at, const char *near)
 {
     char found[PROBLEM_QUOTE];
     quote_character(found, source->text + at, source->length - at);
@@ -156,13 +156,12 @@ static bool is_blank(const notation *source, size_t at)
 }
 
 /* Ambiguous text: a blank, or a tile among faces. */
-static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at, const char *near)
+static void describe_ambiguous(request_problem *problem, const notation *source, size_t at, const char *near)
 {
     if (is_blank(source, at))
         say(problem, near, "write + before a meld, else one blank", "two blanks between faces of tiles");
     else
-        say(problem, near, "both in one text must be the same tiles, the faces first",
-            "faces of tiles and notation that differ");
+        say(problem, near, "a text takes one of them", "faces of tiles and notation");
 }
 
 /* The length of a meld in the text, up to the next + or the end. */
@@ -177,7 +176,7 @@ static size_t length_of_meld(const notation *source, size_t at)
     return end - at;
 }
 
-static void describe_meld(protocol_problem *problem, const notation *source, size_t at, const char *near)
+static void describe_meld(request_problem *problem, const notation *source, size_t at, const char *near)
 {
     char quoted[PROBLEM_QUOTE];
     struct mpsz mpsz;
@@ -192,7 +191,7 @@ static void describe_meld(protocol_problem *problem, const notation *source, siz
 }
 
 /* About the digit at `at`, and the suit after it. */
-static void describe_tile(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+static void describe_tile(request_problem *problem, const notation *source, size_t at, hantei_status status,
                           const char *near)
 {
     struct mpsz mpsz;
@@ -205,24 +204,24 @@ static void describe_tile(protocol_problem *problem, const notation *source, siz
         say(problem, near, "there are four of each tile", "a fifth %c%c", *digit == '0' ? '5' : *digit, suit);
 }
 
-static void describe_missing(protocol_problem *problem, const notation *source, size_t at)
+static void describe_missing(request_problem *problem, const notation *source, size_t at)
 {
     struct mpsz mpsz;
     rewrite(&mpsz, source);
     if (at < source->length)
-        snprintf(problem->message, PROTOCOL_MESSAGE, "suit '%c' without digits before it",
+        snprintf(problem->message, REQUEST_MESSAGE, "suit '%c' without digits before it",
                  *mpsz_at(&mpsz, at));
     else
-        snprintf(problem->message, PROTOCOL_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
+        snprintf(problem->message, REQUEST_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
 }
 
-bool problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status)
+bool problem_notation(request_problem *problem, const notation *source, size_t at, hantei_status status)
 {
-    return problem_hand(problem, source, at, status, PROTOCOL_ANY_HAND);
+    return problem_hand(problem, source, at, status, REQUEST_ANY_HAND);
 }
 
-bool problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
-                  protocol_sizes sizes)
+bool problem_hand(request_problem *problem, const notation *source, size_t at, hantei_status status,
+                  request_sizes sizes)
 {
     char near[NEAR_TEXT];
     set_place(problem, status_code(status), source->field, at);
@@ -248,7 +247,7 @@ bool problem_hand(protocol_problem *problem, const notation *source, size_t at, 
         describe_ambiguous(problem, source, at, near);
         break;
     default:
-        snprintf(problem->message, PROTOCOL_MESSAGE, "%s", hantei_status_text(status));
+        snprintf(problem->message, REQUEST_MESSAGE, "%s", hantei_status_text(status));
         break;
     }
     return false;
@@ -269,8 +268,8 @@ static unsigned count_melds(const notation *source)
     return melds;
 }
 
-bool problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
-                     const char *op, protocol_sizes sizes)
+bool problem_no_hand(request_problem *problem, const notation *source, size_t at, unsigned concealed,
+                     const char *op, request_sizes sizes)
 {
     const unsigned melds = count_melds(source);
     const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
@@ -282,8 +281,8 @@ bool problem_no_hand(protocol_problem *problem, const notation *source, size_t a
     return problem_misfit_of(problem, at, concealed, op, sizes);
 }
 
-bool problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
-                    protocol_sizes sizes)
+bool problem_misfit(request_problem *problem, const notation *source, unsigned concealed, const char *op,
+                    request_sizes sizes)
 {
     return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field,
                        notation_end_of_concealed(source), "%u concealed tile%s (%s takes %s; %s %u)",
@@ -291,15 +290,15 @@ bool problem_misfit(protocol_problem *problem, const notation *source, unsigned 
                        concealed);
 }
 
-bool problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
-                       protocol_sizes sizes)
+bool problem_misfit_of(request_problem *problem, size_t at, unsigned concealed, const char *op,
+                       request_sizes sizes)
 {
     return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), "hand", at,
                        "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op,
                        SIZES[sizes].numbers);
 }
 
-bool problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile)
+bool problem_not_in_play(request_problem *problem, const char *field, size_t at, hantei_tile tile)
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
@@ -308,11 +307,11 @@ bool problem_not_in_play(protocol_problem *problem, const char *field, size_t at
     return false;
 }
 
-bool problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
+bool problem_overlap(request_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
-    problem_set(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", PROTOCOL_NOWHERE,
+    problem_set(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", REQUEST_NOWHERE,
                 "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
                 seen == 1 ? "is" : "are");
     problem->tile = tile;
@@ -320,30 +319,29 @@ bool problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
     return false;
 }
 
-void problem_find_tile(protocol_problem *problem, const char *text, size_t length)
+void problem_find_tile(request_problem *problem, const char *text, size_t length)
 {
     const notation source = {problem->field, text, length};
     char name[HANTEI_TILE_TEXT];
     struct mpsz mpsz;
-    if (problem->at != PROTOCOL_NOWHERE || hantei_tile_format(name, problem->tile) == 0)
+    if (problem->at != REQUEST_NOWHERE || hantei_tile_format(name, problem->tile) == 0)
         return;
     rewrite(&mpsz, &source);
     unsigned copies = 0;
     for (size_t i = 0; i < mpsz.length && copies < problem->copy; i++) {
         const char digit = mpsz.text[i] == '0' ? '5' : mpsz.text[i];
         copies += digit == name[0] && mpsz.text[i + strspn(mpsz.text + i, "0123456789")] == name[1];
-        problem->at = copies == problem->copy ? mpsz.from[i] : PROTOCOL_NOWHERE;
+        problem->at = copies == problem->copy ? mpsz.from[i] : REQUEST_NOWHERE;
     }
 }
 
-void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit)
+void problem_line_too_long(request_problem *problem, const char *field, size_t limit)
 {
-    problem_set(problem, ERROR_LINE_TOO_LONG, field, PROTOCOL_NOWHERE, "line too long (more than %zu bytes)",
+    problem_set(problem, ERROR_LINE_TOO_LONG, field, REQUEST_NOWHERE, "line too long (more than %zu bytes)",
                 limit);
 }
 
-size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,
-                     size_t length)
+size_t problem_place(char out[REQUEST_PLACE], const request_problem *problem, const char *text, size_t length)
 {
     size_t characters = 1;
     out[0] = '\0';
@@ -351,5 +349,5 @@ size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, 
         return 0;
     for (size_t i = 0; i < problem->at; i++)
         characters += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return (size_t)snprintf(out, PROTOCOL_PLACE, ", at character %zu", characters);
+    return (size_t)snprintf(out, REQUEST_PLACE, ", at character %zu", characters);
 }

@@ -353,7 +353,7 @@ static bool is_plain(const char *line, size_t length)
 
 /* The length of the line that yajl may parse: it is not strict about UTF-8, spaces and surrogates. Reports
  * what follows it. */
-static size_t find_text(protocol_problem *problem, const char *line, size_t length)
+static size_t find_text(request_problem *problem, const char *line, size_t length)
 {
     if (is_plain(line, length))
         return length;
@@ -373,7 +373,7 @@ static size_t find_text(protocol_problem *problem, const char *line, size_t leng
 }
 
 /* Finds the text of the line. */
-static parser begin(request *out, const char *line, size_t length, protocol_problem *problem)
+static parser begin(request *out, const char *line, size_t length, request_problem *problem)
 {
     const size_t text = find_text(problem, line, length);
     if (length == 0)
@@ -395,13 +395,13 @@ static void parse_line(parser *p, request_table *values)
         walk(p);
         json_end(&p->json);
     } else {
-        problem_set(p->problem, ERROR_NO_MEMORY, "request", PROTOCOL_NOWHERE, "no memory");
+        problem_set(p->problem, ERROR_NO_MEMORY, "request", REQUEST_NOWHERE, "no memory");
         p->failed = true;
     }
 }
 
 bool request_parse(request *out, request_table *values, const char *line, size_t length,
-                   protocol_problem *problem)
+                   request_problem *problem)
 {
     parser p = begin(out, line, length, problem);
     parse_line(&p, values);
@@ -410,7 +410,7 @@ bool request_parse(request *out, request_table *values, const char *line, size_t
 
 void request_parse_id(request *out, const char *line, size_t length)
 {
-    protocol_problem unused;
+    request_problem unused;
     parser p = begin(out, line, length, &unused);
     p.failed = true;
     parse_line(&p, NULL);

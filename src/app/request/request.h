@@ -59,7 +59,7 @@ typedef struct request {
 /* Parses one line; values for a table are kept in `values`. On failure fills *problem, which may point into
  * the request, and returns false; then only `id` is valid, if it is complete and before the error. */
 bool request_parse(request *out, request_table *values, const char *line, size_t length,
-                   protocol_problem *problem);
+                   request_problem *problem);
 
 /* Parses only the `id`, from the available part of a line. */
 void request_parse_id(request *out, const char *line, size_t length);
@@ -69,10 +69,10 @@ void request_parse_id(request *out, const char *line, size_t length);
  * fills *problem, which may point into the request, and returns false. */
 void request_begin(request *out);
 bool request_give(request *out, request_field field, const char *text, size_t length,
-                  protocol_problem *problem);
+                  request_problem *problem);
 
 /* The same for a single rule: "NAME=VALUE". The names of a set have commas between. */
-bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem);
+bool request_give_rule(request *out, const char *text, size_t length, request_problem *problem);
 
 /* Whether there is a rule of this name. */
 bool request_has_rule(const char *name);
@@ -82,7 +82,7 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
 
 /* Finds the winning tile, if a hand of 3k+2 tiles has it: FIELD_TILE or, without one, the last written. A ron
  * takes it out of the hand. On failure fills *problem and returns false. */
-bool request_place_tile(request *out, const char *text, size_t length, protocol_problem *problem);
+bool request_place_tile(request *out, const char *text, size_t length, request_problem *problem);
 
 /* Sets the switches of the request in the rules; false if one of them is invalid. */
 bool request_apply_rules(const request *asked, hantei_rules *rules);
@@ -94,7 +94,7 @@ static inline bool request_has(const request *asked, request_field field)
 
 /* Whether a request has only the fields whose bits are set; else *problem names the first other field, which
  * `whose` does not have. */
-bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem);
+bool request_has_only(const request *asked, uint64_t fields, const char *whose, request_problem *problem);
 
 /* Whether the concealed tiles have this tile; a red one only if it carries HANTEI_RED. */
 bool request_holds(const request *asked, hantei_tile tile);

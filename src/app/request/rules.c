@@ -76,7 +76,7 @@ static void list_presets(char *out, size_t size)
 
 void parser_preset(parser *p, const notation *source)
 {
-    char presets[PROTOCOL_MESSAGE], name[REQUEST_OP] = "";
+    char presets[REQUEST_MESSAGE], name[REQUEST_OP] = "";
     if (source->length < sizeof name)
         memcpy(name, source->text, source->length);
     if (strlen(name) == source->length && hantei_rules_name(hantei_rules_find(name))) {
@@ -183,7 +183,7 @@ static void give_value(parser *p, const notation *source)
                    .kind = KINDS[kind], .text = source->text, .length = source->length, .is_true = is_true});
 }
 
-bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem)
+bool request_give_rule(request *out, const char *text, size_t length, request_problem *problem)
 {
     parser p = {.out = out, .problem = problem, .place = IN_RULES};
     const char *equals = memchr(text, '=', length);
@@ -209,14 +209,14 @@ bool request_apply_rules(const request *asked, hantei_rules *rules)
     return applied;
 }
 
-bool protocol_rules_make(protocol_rules *out, const request *asked, protocol_problem *problem)
+bool request_rules_make(request_rule_set *out, const request *asked, request_problem *problem)
 {
     out->preset = hantei_rules_find(asked->preset);
     if (hantei_rules_preset(&out->rules, asked->preset, (unsigned)asked->players) != HANTEI_OK)
-        return problem_set(problem, ERROR_BAD_VALUE, "players", PROTOCOL_NOWHERE,
+        return problem_set(problem, ERROR_BAD_VALUE, "players", REQUEST_NOWHERE,
                            "the rules %s are not for three players", asked->preset);
     if (!request_apply_rules(asked, &out->rules))
-        return problem_set(problem, ERROR_BAD_VALUE, "rules", PROTOCOL_NOWHERE, "a switch has no such value");
+        return problem_set(problem, ERROR_BAD_VALUE, "rules", REQUEST_NOWHERE, "a switch has no such value");
     out->given = asked->rules.given;
     out->disputed = hantei_rules_disputed(out->preset, out->rules.players) & ~out->given;
     return true;

@@ -15,15 +15,15 @@ typedef struct origin {
     size_t at;
 } origin;
 
-static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
-                    KITA = {"kita", PROTOCOL_NOWHERE}, DORA = {"dora", PROTOCOL_NOWHERE},
-                    URA = {"ura", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0}, TILE = {"tile", 0},
+static const origin HAND = {"hand", REQUEST_NOWHERE}, RIVER = {"river", REQUEST_NOWHERE},
+                    KITA = {"kita", REQUEST_NOWHERE}, DORA = {"dora", REQUEST_NOWHERE},
+                    URA = {"ura", REQUEST_NOWHERE}, DRAWN = {"drawn", 0}, TILE = {"tile", 0},
                     CALLED = {"called", 0},
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
 /* Reports a contradiction. */
-static bool refuse(protocol_problem *problem, const origin *from, const char *code, const char *why)
+static bool refuse(request_problem *problem, const origin *from, const char *code, const char *why)
 {
     return problem_set(problem, code, from->field, from->at, "%s", why);
 }
@@ -32,7 +32,7 @@ static bool refuse(protocol_problem *problem, const origin *from, const char *co
 
 /* Adds copies of a tile to the counts; there are four of each. */
 static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, const origin *from,
-                       protocol_problem *problem)
+                       request_problem *problem)
 {
     char name[HANTEI_TILE_TEXT];
     if (counted[tile] + copies <= HANTEI_COPIES) {
@@ -49,9 +49,9 @@ static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, cons
 }
 
 static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const origin *from,
-                     protocol_problem *problem)
+                     request_problem *problem)
 {
-    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    const text_meld_tiles tiles = text_meld_tiles_of(meld);
     for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
         if (!add_copies(counted, (hantei_tile)(tiles.tile + i), tiles.copies[i], from, problem))
             return false;
@@ -59,7 +59,7 @@ static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const origi
     return true;
 }
 
-static bool add_river(uint8_t *counted, hantei_tileset tiles, const uint8_t *river, protocol_problem *problem)
+static bool add_river(uint8_t *counted, hantei_tileset tiles, const uint8_t *river, request_problem *problem)
 {
     for (; tiles != 0; tiles &= tiles - 1) {
         const hantei_tile tile = (hantei_tile)__builtin_ctzll(tiles);
@@ -71,7 +71,7 @@ static bool add_river(uint8_t *counted, hantei_tileset tiles, const uint8_t *riv
 
 /* Counts what the seat owns. */
 static bool count_own(uint8_t counted[HANTEI_TILES], const hantei_seat *seat, const request *asked,
-                      protocol_problem *problem)
+                      request_problem *problem)
 {
     memcpy(counted, asked->hand.held, HANTEI_TILES);
     for (unsigned i = 0; i < asked->seat.meld_count; i++) {
@@ -101,7 +101,7 @@ static const origin *origin_of(const request *asked, hantei_tile tile)
 }
 
 static bool check_in_play(const uint8_t *own, const request *asked, const hantei_rules *rules,
-                          protocol_problem *problem)
+                          request_problem *problem)
 {
     hantei_tileset out = ALL_TILES & ~hantei_tiles_in_play(rules->players);
     for (; out != 0; out &= out - 1) {
@@ -130,11 +130,11 @@ static bool is_tile_to_come(const request *asked)
 }
 
 static bool add_indicators(uint8_t *counted, const hantei_tile *tiles, unsigned count, const origin *from,
-                           protocol_problem *problem)
+                           request_problem *problem)
 {
     uint8_t counts[HANTEI_TILES] = {0};
     for (unsigned i = 0; i < count; i++)
-        counts[protocol_kind(tiles[i])]++;
+        counts[text_kind(tiles[i])]++;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (counts[tile] > 0 && !add_copies(counted, tile, counts[tile], from, problem))
             return false;
@@ -144,10 +144,10 @@ static bool add_indicators(uint8_t *counted, const hantei_tile *tiles, unsigned 
 
 /* Such a tile is one more, and so is an indicator. What is seen may show indicators again. */
 static bool check_others(const uint8_t *own, const request *asked, const hantei_rules *rules,
-                         protocol_problem *problem)
+                         request_problem *problem)
 {
     uint8_t counted[HANTEI_TILES];
-    const hantei_tile kind = protocol_kind(asked->claim.tile);
+    const hantei_tile kind = text_kind(asked->claim.tile);
     const bool is_to_come = is_tile_to_come(asked);
     if (is_to_come && !is_in_play(kind, rules))
         return problem_not_in_play(problem, TILE.field, TILE.at, kind);
@@ -162,24 +162,24 @@ static bool check_others(const uint8_t *own, const request *asked, const hantei_
 /* ---- Tiles of the hand, melds ---------------------------------------------- */
 
 /* Checks that a tile, if given, is in the hand. */
-static bool check_held(const request *asked, hantei_tile tile, const origin *from, protocol_problem *problem)
+static bool check_held(const request *asked, hantei_tile tile, const origin *from, request_problem *problem)
 {
     return tile == HANTEI_NO_TILE || request_holds(asked, tile) ||
            refuse(problem, from, ERROR_NOT_HELD, "the hand does not hold this tile");
 }
 
-static bool check_sizes(const request *asked, protocol_problem *problem)
+static bool check_sizes(const request *asked, request_problem *problem)
 {
     const unsigned tiles = asked->hand.concealed + 3u * asked->seat.meld_count;
     if (tiles <= HANTEI_MAX_TILES)
         return true;
-    return problem_set(problem, ERROR_TILE_COUNT, "melds", PROTOCOL_NOWHERE,
+    return problem_set(problem, ERROR_TILE_COUNT, "melds", REQUEST_NOWHERE,
                        "%u concealed tiles and %u melds (at most 14 tiles, each meld counting as three)",
                        asked->hand.concealed, asked->seat.meld_count);
 }
 
 /* Checks that the melds and norths are possible at all. */
-static bool check_declared(const request *asked, protocol_problem *problem)
+static bool check_declared(const request *asked, request_problem *problem)
 {
     static const char NO_CHI[] = "there is no chi with three players";
     const bool are_three = asked->players == 3;
@@ -187,7 +187,7 @@ static bool check_declared(const request *asked, protocol_problem *problem)
         const unsigned kind = asked->seat.melds[i].kind;
         const problem_contradiction of_meld[] = {
             {are_three && kind == HANTEI_CHI, MELDS[i].field, MELDS[i].at, NO_CHI},
-            {asked->seat.riichi && kind != HANTEI_ANKAN, "riichi", PROTOCOL_NOWHERE,
+            {asked->seat.riichi && kind != HANTEI_ANKAN, "riichi", REQUEST_NOWHERE,
              "a hand with a called set has no riichi"},
         };
         if (!problem_first(problem, ERROR_BAD_VALUE, of_meld, sizeof of_meld / sizeof *of_meld))
@@ -195,7 +195,7 @@ static bool check_declared(const request *asked, protocol_problem *problem)
     }
     const problem_contradiction others[] = {
         {are_three && asked->called.kind == HANTEI_CHI, "called", 0, NO_CHI},
-        {!are_three && asked->seat.norths, "kita", PROTOCOL_NOWHERE,
+        {!are_three && asked->seat.norths, "kita", REQUEST_NOWHERE,
          "norths are set aside with three players only"},
         {are_three && asked->claim.wind == NORTH_SEAT, "seat", 0, "with three players nobody is North"},
     };
@@ -203,7 +203,7 @@ static bool check_declared(const request *asked, protocol_problem *problem)
 }
 
 /* Moves the meld just called to the end, as the library expects. */
-static bool place_called(hantei_seat *seat, const request *asked, protocol_problem *problem)
+static bool place_called(hantei_seat *seat, const request *asked, request_problem *problem)
 {
     const hantei_seat_meld *called = &asked->called;
     if (!request_has(asked, FIELD_CALLED))
@@ -246,8 +246,8 @@ static void fill(hantei_seat *seat, const request *asked)
     memcpy(seat->reds, asked->hand.reds, sizeof seat->reds);
 }
 
-bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
-                        protocol_problem *problem)
+bool request_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
+                       request_problem *problem)
 {
     uint8_t own[HANTEI_TILES];
     fill(seat, asked);

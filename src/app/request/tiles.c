@@ -29,7 +29,7 @@ static hantei_tile tile_at(const notation *source, size_t at)
     return (hantei_tile)((unsigned)(found - counts) | red);
 }
 
-static bool refuse_tile(const notation *source, protocol_problem *problem)
+static bool refuse_tile(const notation *source, request_problem *problem)
 {
     return problem_set(problem, ERROR_BAD_TILE, source->field, 0, "%s takes one tile, such as 5m or 0m",
                        source->field);
@@ -44,7 +44,7 @@ static hantei_tile tile_of_digit(const char *mpsz, size_t at)
 
 /* Reads a list of tiles in their order. *surplus is the place of the first that is too many, or SIZE_MAX. */
 static bool list_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
-                       protocol_problem *problem, size_t *surplus)
+                       request_problem *problem, size_t *surplus)
 {
     char mpsz[HANTEI_MPSZ_TEXT];
     size_t from[HANTEI_MPSZ_TEXT];
@@ -67,7 +67,7 @@ static bool list_tiles(hantei_tile *tiles, size_t most, size_t *count, const not
     return true;
 }
 
-hantei_tile protocol_last_tile(const char *text, size_t length)
+hantei_tile request_last_tile(const char *text, size_t length)
 {
     char mpsz[HANTEI_MPSZ_TEXT];
     size_t end;
@@ -76,7 +76,7 @@ hantei_tile protocol_last_tile(const char *text, size_t length)
     return concealed < 2 ? HANTEI_NO_TILE : tile_of_digit(mpsz, concealed - 2);
 }
 
-bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_problem *problem)
+bool request_parse_tile(hantei_tile *tile, const notation *source, request_problem *problem)
 {
     size_t count, surplus;
     *tile = HANTEI_NO_TILE;
@@ -87,8 +87,8 @@ bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_pro
     return (count == 1 && surplus == SIZE_MAX) || refuse_tile(source, problem);
 }
 
-bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
-                          protocol_problem *problem)
+bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                         request_problem *problem)
 {
     size_t surplus;
     if (!list_tiles(tiles, most, count, source, problem, &surplus))
@@ -120,7 +120,7 @@ static uint8_t kind_in(const notation *source, size_t *tiles)
 
 /* Reads the tiles between the kind and the rest: the lowest, and how many are red fives. */
 static bool parse_meld_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
-                             protocol_problem *problem)
+                             request_problem *problem)
 {
     const notation tiles = {source->field, source->text + from, end - from};
     uint8_t counts[HANTEI_TILES];
@@ -145,7 +145,7 @@ static bool has_such_fives(const hantei_seat_meld *meld, unsigned fives)
     unsigned reds = 0, plain = 0;
     const hantei_tile given[] = {meld->claimed, meld->added};
     for (size_t i = 0; i < 2; i++) {
-        if (protocol_is_five(protocol_kind(given[i]))) {
+        if (text_is_five(text_kind(given[i]))) {
             reds += (given[i] & HANTEI_RED) != 0;
             plain += (given[i] & HANTEI_RED) == 0;
         }
@@ -156,16 +156,16 @@ static bool has_such_fives(const hantei_seat_meld *meld, unsigned fives)
 /* Whether the parts can belong together. */
 static bool is_meld(const hantei_seat_meld *meld)
 {
-    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    const text_meld_tiles tiles = text_meld_tiles_of(meld);
     const unsigned width = meld->kind == HANTEI_CHI ? 3 : 1;
-    const unsigned claimed = protocol_kind(meld->claimed), added = protocol_kind(meld->added);
+    const unsigned claimed = text_kind(meld->claimed), added = text_kind(meld->added);
     unsigned fives = 0;
     for (unsigned i = 0; i < width; i++)
-        fives += protocol_is_five((hantei_tile)(tiles.tile + i)) ? tiles.copies[i] : 0;
+        fives += text_is_five((hantei_tile)(tiles.tile + i)) ? tiles.copies[i] : 0;
     if (meld->tile >= HANTEI_TILES ||
         (width == 3 && (meld->tile >= HANTEI_EAST || meld->tile % HANTEI_RANKS > 6)))
         return false;
-    if (protocol_is_called(meld->kind) && (claimed - meld->tile >= width || meld->from - 1u > 2))
+    if (text_is_called(meld->kind) && (claimed - meld->tile >= width || meld->from - 1u > 2))
         return false;
     if (meld->kind == HANTEI_KAKAN && added != meld->tile)
         return false;
@@ -174,7 +174,7 @@ static bool is_meld(const hantei_seat_meld *meld)
 
 static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t behind_tiles)
 {
-    if (protocol_is_called(meld->kind) && behind_tiles + 5 <= source->length) {
+    if (text_is_called(meld->kind) && behind_tiles + 5 <= source->length) {
         meld->claimed = tile_at(source, behind_tiles + 1);
         meld->from = (uint8_t)(source->text[behind_tiles + 4] - '0');
     }
@@ -185,8 +185,8 @@ static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t b
 /* The first byte of a text that differs from the meld's own text, kinds apart; SIZE_MAX if none does. */
 static size_t first_difference(const hantei_seat_meld *meld, const notation *source, size_t behind_kind)
 {
-    char text[PROTOCOL_MELD_TEXT];
-    protocol_meld_format(text, meld);
+    char text[TEXT_MELD];
+    text_meld_format(text, meld);
     const char *own = strchr(text, ':') + 1;
     for (size_t i = behind_kind; i < source->length || *own; i++, own++) {
         if (i >= source->length || *own != source->text[i])
@@ -195,7 +195,7 @@ static size_t first_difference(const hantei_seat_meld *meld, const notation *sou
     return SIZE_MAX;
 }
 
-static bool refuse_meld(const notation *source, size_t at, unsigned kind, protocol_problem *problem)
+static bool refuse_meld(const notation *source, size_t at, unsigned kind, request_problem *problem)
 {
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, source->text, source->length);
@@ -207,7 +207,7 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
                        quoted, hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }
 
-static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
+static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, request_problem *problem)
 {
     size_t tiles = 0;
     *meld = (hantei_seat_meld){
@@ -239,7 +239,7 @@ static bool is_group(const notation *tiles)
 /* A place in the order of tiles, in which a red five stands in front of the others. */
 static unsigned rank_of(hantei_tile tile)
 {
-    return 2u * protocol_kind(tile) + !(tile & HANTEI_RED);
+    return 2u * text_kind(tile) + !(tile & HANTEI_RED);
 }
 
 static void sort(hantei_tile *tiles, size_t count)
@@ -259,14 +259,14 @@ static char *write_tiles(char *out, const notation *tiles)
 {
     hantei_tile list[HANTEI_COPIES];
     size_t count;
-    protocol_problem unused;
-    if (!protocol_parse_tiles(list, HANTEI_COPIES, &count, tiles, &unused))
+    request_problem unused;
+    if (!request_parse_tiles(list, HANTEI_COPIES, &count, tiles, &unused))
         return NULL;
     if (!is_group(tiles))
         sort(list, count);
     for (size_t i = 0; i < count; i++) {
-        const unsigned suit = protocol_kind(list[i]) / HANTEI_RANKS;
-        out -= i > 0 && protocol_kind(list[i - 1]) / HANTEI_RANKS == suit;
+        const unsigned suit = text_kind(list[i]) / HANTEI_RANKS;
+        out -= i > 0 && text_kind(list[i - 1]) / HANTEI_RANKS == suit;
         out += hantei_tile_format(out, list[i]);
     }
     return out;
@@ -306,11 +306,11 @@ static bool write_mpsz(char out[MPSZ_MELD], size_t *length, const notation *sour
     return false;
 }
 
-bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
+bool request_parse_meld(hantei_seat_meld *meld, const notation *source, request_problem *problem)
 {
     char text[MPSZ_MELD];
     notation mpsz = {source->field, text, 0};
-    protocol_problem unused;
+    request_problem unused;
     return parse_mpsz(meld, source, problem) ||
            (write_mpsz(text, &mpsz.length, source) && parse_mpsz(meld, &mpsz, &unused));
 }

@@ -4,16 +4,16 @@
 #include "request/problem.h"
 #include "text/meld.h"
 
-/* Parses a meld that is written as protocol_meld_format() would, its tiles in mpsz or, in any order, in other
+/* Parses a meld that is written as text_meld_format() would, its tiles in mpsz or, in any order, in other
  * notation. On failure fills *problem and returns false. */
-bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem);
+bool request_parse_meld(hantei_seat_meld *meld, const notation *source, request_problem *problem);
 
 /* Parses one tile, with HANTEI_RED for a red five. On failure fills *problem and returns false. */
-bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_problem *problem);
+bool request_parse_tile(hantei_tile *tile, const notation *source, request_problem *problem);
 
 /* The last of the concealed tiles in the text of a hand that hantei_parse() has read. */
-hantei_tile protocol_last_tile(const char *text, size_t length);
+hantei_tile request_last_tile(const char *text, size_t length);
 
 /* Parses tiles in the order of the text, at most `most` of them; *count is 0 on failure. */
-bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
-                          protocol_problem *problem);
+bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                         request_problem *problem);

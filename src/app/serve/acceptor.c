@@ -12,10 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum {
-    AT_ONCE = 64, /* the most connections accepted in one turn of the loop */
-    RETRY_MS = 100
-};
+enum { AT_ONCE = 64 }; /* the most connections accepted in one turn of the loop */
 
 static void refuse(acceptor *a, int fd, const char *code, const char *message)
 {
@@ -67,6 +64,11 @@ static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address
 
 /* ---- Out of descriptors ----------------------------------------------------------- */
 
+bool lacks_descriptors(int error)
+{
+    return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
+}
+
 static void on_ready(uv_poll_t *poll, int status, int events);
 
 static void poll_all(acceptor *a)
@@ -92,7 +94,7 @@ static void on_retry(uv_timer_t *retry)
         poll_all(a);
 }
 
-/* The system has no more descriptors, or no memory for them: tries again later. */
+/* Tries again later. */
 static void pause_for(acceptor *a, int error)
 {
     if (!a->is_paused)
@@ -125,7 +127,7 @@ static bool accept_one(acceptor *a, int listening)
         deal_out(a, fd, &address);
         return true;
     }
-    if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+    if (lacks_descriptors(errno))
         pause_for(a, errno);
     else if (errno == EAGAIN)
         go_on(a); /* no client waits any more */

@@ -22,6 +22,11 @@ typedef struct acceptor {
     tally refused; /* by reason; only the acceptor's thread counts */
 } acceptor;
 
+enum { RETRY_MS = 100 }; /* until another try, if a connection waits for a descriptor */
+
+/* True if accept() has failed because the system has no more descriptors, or no memory for them. */
+bool lacks_descriptors(int error);
+
 /* Begins to accept on a loop; the fields above `next` must be set. A libuv error, or 0. */
 int acceptor_start(acceptor *a, uv_loop_t *loop);
 

@@ -6,7 +6,6 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <libgen.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdarg.h>
@@ -223,24 +222,30 @@ static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
     return is_bound && chmod(address->sun_path, (mode_t)mode) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
-/* Locks the folder of a name while the name is checked and taken: otherwise of two servers that start
- * together each finds the other's socket not yet listening, and removes it. A descriptor that holds the lock,
- * or -1 with errno. */
-static int lock_folder(const char *path)
+/* Locks a file. It may be removed meanwhile by the server that had locked it. An errno, or 0. */
+static int lock_once(int fd, const char *path)
+{
+    struct stat held, named;
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0 || fstat(fd, &held) != 0)
+        return errno;
+    return stat(path, &named) == 0 && named.st_dev == held.st_dev && named.st_ino == held.st_ino ? 0 : EAGAIN;
+}
+
+/* Makes and locks a file, in three seconds at most. A descriptor that holds the lock, or -1 with errno. */
+static int lock_file(const char *path)
 {
     enum { TRIES = 300 };
     const struct timespec pause = {.tv_nsec = 10000000};
-    char copy[sizeof((struct sockaddr_un *)0)->sun_path];
-    memcpy(copy, path, strlen(path) + 1);
-    const int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int failed = fd < 0;
-    for (unsigned i = 0; fd >= 0 && (failed = flock(fd, LOCK_EX | LOCK_NB)) != 0 && i < TRIES; i++)
+    int fd = -1, error = EAGAIN;
+    for (unsigned i = 0; i < TRIES && error == EAGAIN; i++) {
+        fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+        error = fd < 0 ? errno : lock_once(fd, path);
+        if (error == 0)
+            return fd;
+        if (fd >= 0)
+            close(fd);
         nanosleep(&pause, NULL);
-    if (!failed)
-        return fd;
-    const int error = errno;
-    if (fd >= 0)
-        close(fd);
+    }
     errno = error;
     return -1;
 }
@@ -248,8 +253,7 @@ static int lock_folder(const char *path)
 /* Takes a name, and listens. The socket, or -1 with errno. */
 static int listen_unix(const struct sockaddr_un *address, unsigned mode, struct stat *made)
 {
-    const int lock = lock_folder(address->sun_path);
-    int error = lock < 0 ? errno : clear_name(address);
+    int error = clear_name(address);
     int fd = error ? -1 : new_socket(AF_UNIX);
     if (!error && (fd < 0 || !bind_unix(fd, address, mode) || stat(address->sun_path, made) != 0)) {
         error = errno;
@@ -257,9 +261,27 @@ static int listen_unix(const struct sockaddr_un *address, unsigned mode, struct 
             close(fd);
         fd = -1;
     }
-    if (lock >= 0)
-        close(lock);
     errno = error;
+    return fd;
+}
+
+/* The same behind a lock: otherwise of two servers that start together each finds the other's socket not yet
+ * listening, and removes it. */
+static int listen_locked(const struct sockaddr_un *address, unsigned mode, struct stat *made,
+                         serve_problem *problem)
+{
+    char path[sizeof address->sun_path + sizeof ".lock"];
+    snprintf(path, sizeof path, "%s.lock", address->sun_path);
+    const int lock = lock_file(path);
+    if (lock < 0) {
+        problem_of_system(problem, "lock", path, errno);
+        return -1;
+    }
+    const int fd = listen_unix(address, mode, made);
+    if (fd < 0)
+        problem_of_system(problem, "listen on", address->sun_path, errno);
+    unlink(path);
+    close(lock);
     return fd;
 }
 
@@ -270,9 +292,9 @@ static bool open_unix(listeners *all, const char *path, unsigned mode, serve_pro
     if (strlen(path) >= sizeof address.sun_path)
         return problem_of_system(problem, "listen on", path, ENAMETOOLONG);
     memcpy(address.sun_path, path, strlen(path));
-    const int fd = listen_unix(&address, mode, &made);
+    const int fd = listen_locked(&address, mode, &made, problem);
     if (fd < 0)
-        return problem_of_system(problem, "listen on", path, errno);
+        return false;
     if (!add(all, fd, false, problem)) {
         close(fd);
         unlink(path);

@@ -1,10 +1,13 @@
-#define _GNU_SOURCE /* open_memstream */
+#define _GNU_SOURCE /* open_memstream, accept4 */
 
 #include "serve/metrics.h"
 #include "serve/http_host.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 enum {
     SCRAPE_MS = 5000, /* for one, from its first byte to its last */
@@ -16,6 +19,7 @@ struct scrape {
     uv_tcp_t tcp;
     uv_timer_t timer;
     uv_write_t write;
+    uv_shutdown_t shutdown;
     metrics *owner;
     uint64_t number; /* the oldest has the lowest */
     char *answer;    /* NULL until the request is complete */
@@ -65,11 +69,29 @@ static void on_late(uv_timer_t *timer)
 
 /* ---- The answer ---------------------------------------------------------------------- */
 
+static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
+{
+    scrape *s = handle->data;
+    (void)suggested;
+    *room = uv_buf_init(s->request + s->length, (unsigned)(REQUEST_ROOM - s->length));
+}
+
+/* The rest of a request is read to its end: if it were not, its client would get a reset, and no answer. */
+static void on_rest(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
+{
+    (void)room;
+    if (length < 0)
+        end(stream->data);
+}
+
 static void on_written(uv_write_t *write, int status)
 {
     scrape *s = write->data;
-    (void)status;
-    end(s);
+    uv_stream_t *const stream = (uv_stream_t *)&s->tcp;
+    s->length = 0;
+    if (status != 0 || uv_shutdown(&s->shutdown, stream, NULL) != 0 ||
+        uv_read_start(stream, on_room_wanted, on_rest) != 0)
+        end(s);
 }
 
 static bool begins(const scrape *s, const char *what)
@@ -144,13 +166,6 @@ static void answer(scrape *s)
 
 /* ---- The request --------------------------------------------------------------------- */
 
-static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
-{
-    scrape *s = handle->data;
-    (void)suggested;
-    *room = uv_buf_init(s->request + s->length, (unsigned)(REQUEST_ROOM - s->length));
-}
-
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
 {
     scrape *s = stream->data;
@@ -187,42 +202,70 @@ static scrape **make_place(metrics *m)
     return place_of(m, NULL);
 }
 
-static void on_client(uv_stream_t *server, int status)
+static void poll_all(uv_timer_t *retry);
+
+static void take(metrics *m, int fd)
 {
-    metrics *const m = server->data;
-    scrape *s = status == 0 ? calloc(1, sizeof *s) : NULL;
-    if (!s)
+    scrape *s = calloc(1, sizeof *s);
+    if (!s) {
+        close(fd);
         return;
+    }
     *make_place(m) = s;
     s->owner = m;
     s->number = m->count++;
     s->tcp.data = s->timer.data = s;
-    uv_tcp_init(server->loop, &s->tcp);
-    uv_timer_init(server->loop, &s->timer);
+    uv_tcp_init(m->retry.loop, &s->tcp);
+    uv_timer_init(m->retry.loop, &s->timer);
     uv_timer_start(&s->timer, on_late, SCRAPE_MS, 0);
-    if (uv_accept(server, (uv_stream_t *)&s->tcp) != 0 ||
-        uv_read_start((uv_stream_t *)&s->tcp, on_room_wanted, on_read) != 0)
+    const int error = uv_tcp_open(&s->tcp, fd);
+    if (error)
+        close(fd);
+    if (error || uv_read_start((uv_stream_t *)&s->tcp, on_room_wanted, on_read) != 0)
         end(s);
+}
+
+static void on_client(uv_poll_t *poll, int status, int events)
+{
+    metrics *const m = poll->data;
+    const int listening = m->listeners.at[poll - m->polls].fd;
+    const int fd = accept4(listening, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    (void)status, (void)events;
+    if (fd >= 0) {
+        take(m, fd);
+    } else if (lacks_descriptors(errno)) {
+        uv_poll_stop(poll);
+        uv_timer_start(&m->retry, poll_all, RETRY_MS, 0);
+    }
+}
+
+static void poll_all(uv_timer_t *retry)
+{
+    metrics *const m = retry->data;
+    for (unsigned i = 0; i < m->listeners.count; i++)
+        uv_poll_start(&m->polls[i], UV_READABLE, on_client);
 }
 
 int metrics_start(metrics *m, uv_loop_t *loop)
 {
+    uv_timer_init(loop, &m->retry);
+    m->retry.data = m;
     for (unsigned i = 0; i < m->listeners.count; i++) {
-        uv_tcp_t *const server = &m->servers[i];
-        uv_tcp_init(loop, server);
-        server->data = m;
-        int error = uv_tcp_open(server, m->listeners.at[i].fd);
-        error = error ? error : uv_listen((uv_stream_t *)server, SOMAXCONN, on_client);
+        const int error = uv_poll_init(loop, &m->polls[i], m->listeners.at[i].fd);
         if (error)
             return error;
+        m->polls[i].data = m;
     }
+    poll_all(&m->retry);
     return 0;
 }
 
 void metrics_end(metrics *m)
 {
     for (unsigned i = 0; i < m->listeners.count; i++)
-        uv_close((uv_handle_t *)&m->servers[i], NULL);
+        uv_close((uv_handle_t *)&m->polls[i], NULL);
+    uv_close((uv_handle_t *)&m->retry, NULL);
+    listeners_close(&m->listeners);
     for (unsigned i = 0; i < SCRAPES; i++) {
         if (m->scrapes[i])
             end(m->scrapes[i]);

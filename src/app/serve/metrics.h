@@ -11,7 +11,8 @@ typedef struct metrics {
     const report *report;
     const char *hosts; /* as in the settings */
     listeners listeners;
-    uv_tcp_t servers[LISTENERS];
+    uv_poll_t polls[LISTENERS];
+    uv_timer_t retry;
     scrape *scrapes[SCRAPES]; /* and NULL */
     uint64_t count;           /* of all so far */
 } metrics;

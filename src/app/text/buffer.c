@@ -34,9 +34,34 @@ void text_add_tile(text_buffer *t, hantei_tile tile)
 
 void text_add_meld(text_buffer *t, const hantei_seat_meld *meld)
 {
-    char name[PROTOCOL_MELD_TEXT];
-    protocol_meld_format(name, meld);
+    char name[TEXT_MELD];
+    text_meld_format(name, meld);
     text_add(t, "%s", name);
+}
+
+static unsigned count_tiles(const hantei_tile *tiles, size_t count, hantei_tile tile)
+{
+    unsigned copies = 0;
+    for (size_t i = 0; i < count; i++)
+        copies += text_kind(tiles[i]) == tile;
+    return copies;
+}
+
+bool text_add_dealt(text_buffer *t, const hantei_deal *deal, unsigned players)
+{
+    const size_t start = t->length;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const unsigned count = count_tiles(&deal->indicator, 1, tile) +
+                               count_tiles(deal->hands[0], players * sizeof *deal->hands, tile);
+        if (count <= (hantei_tiles_in_play(players) >> tile & 1 ? HANTEI_COPIES : 0))
+            continue;
+        text_add(t, "%s%u times ", t->length > start ? "; " : "", count);
+        text_add_tile(t, tile);
+        for (unsigned who = 0; who < players; who++)
+            if (count_tiles(deal->hands[who], HANTEI_DEALT, tile) > 0)
+                text_add(t, ", player %u has %u", who, count_tiles(deal->hands[who], HANTEI_DEALT, tile));
+    }
+    return t->length > start;
 }
 
 void text_add_amounts(text_buffer *t, const int32_t *amounts, unsigned count)

@@ -17,3 +17,7 @@ void text_add_list(text_buffer *t, const char *format, va_list arguments);
 void text_add_tile(text_buffer *t, hantei_tile tile);
 void text_add_meld(text_buffer *t, const hantei_seat_meld *meld);
 void text_add_amounts(text_buffer *t, const int32_t *amounts, unsigned count);
+
+/* The tiles that are dealt too often, and to whom: "5 times 1m, player 0 has 4, player 2 has 1". False if
+ * there are none. */
+bool text_add_dealt(text_buffer *t, const hantei_deal *deal, unsigned players);

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld)
+text_meld_tiles text_meld_tiles_of(const hantei_seat_meld *meld)
 {
     if (meld->kind == HANTEI_CHI)
-        return (protocol_meld_tiles){meld->tile, {1, 1, 1}};
-    return (protocol_meld_tiles){meld->tile, {meld->kind == HANTEI_PON ? 3 : 4, 0, 0}};
+        return (text_meld_tiles){meld->tile, {1, 1, 1}};
+    return (text_meld_tiles){meld->tile, {meld->kind == HANTEI_PON ? 3 : 4, 0, 0}};
 }
 
 static char *write_text(char *out, const char *text)
@@ -17,7 +17,7 @@ static char *write_text(char *out, const char *text)
     return out + length;
 }
 
-size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld)
+size_t text_meld_format(char out[TEXT_MELD], const hantei_seat_meld *meld)
 {
     const hantei_meld written = {meld->kind, meld->tile, meld->reds};
     char tiles[HANTEI_MELD_TEXT];
@@ -25,7 +25,7 @@ size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld
     char *end = write_text(out, hantei_meld_kind_name(meld->kind));
     *end++ = ':';
     end = write_text(end, tiles + (tiles[0] == 'c'));
-    if (protocol_is_called(meld->kind)) {
+    if (text_is_called(meld->kind)) {
         *end++ = '/';
         end += hantei_tile_format(end, meld->claimed);
         *end++ = '@';

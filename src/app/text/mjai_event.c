@@ -50,8 +50,8 @@ static bool take_dealt(mjai_object *o, const mjai_value *hands, int who, hantei_
     if (is_hidden || hands->columns[who] == HANTEI_DEALT)
         return true;
     o->field = MJAI_TEHAIS;
-    return mjai_object_fail(o, ERROR_TILE_COUNT, hands->at, "tehais: a hand of %d tiles is dealt, not of %d",
-                            HANTEI_DEALT, hands->columns[who]);
+    return mjai_object_fail(o, ERROR_TILE_COUNT, hands->at, "tehais: player %d is dealt %d tiles, not %d",
+                            who, hands->columns[who], HANTEI_DEALT);
 }
 
 void mjai_take_deal(const mjai_object *o, hantei_deal *out)
@@ -205,15 +205,15 @@ void mjai_write_tenpais(writer *out, unsigned players, const int8_t *tenpai)
 /* The tiles of a meld without `but`, the claimed or the added one. */
 static void write_consumed(writer *out, const hantei_seat_meld *meld, hantei_tile but)
 {
-    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    const text_meld_tiles tiles = text_meld_tiles_of(meld);
     unsigned reds = meld->reds - (but != HANTEI_NO_TILE && (but & HANTEI_RED) ? 1u : 0u);
     write_open(out, "consumed", '[');
     for (unsigned i = 0; i < sizeof tiles.copies && meld->tile < HANTEI_TILES; i++) {
         const hantei_tile kind = (hantei_tile)(tiles.tile + i);
-        const bool is_one = but != HANTEI_NO_TILE && protocol_kind(but) == kind;
+        const bool is_one = but != HANTEI_NO_TILE && text_kind(but) == kind;
         const unsigned copies = (unsigned)tiles.copies[i] - is_one;
         for (unsigned copy = 0; copy < copies && copy < HANTEI_COPIES; copy++) {
-            const bool is_red = protocol_is_five(kind) && reds > 0;
+            const bool is_red = text_is_five(kind) && reds > 0;
             reds -= is_red;
             write_tile(out, is_red ? (hantei_tile)(kind | HANTEI_RED) : kind);
         }

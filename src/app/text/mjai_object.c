@@ -1,6 +1,7 @@
 /* Splits an object into its fields. */
 #include "text/mjai_object.h"
 #include "text/mjai_names.h"
+#include "text/printable.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -10,8 +11,9 @@ enum {
     DEEPEST = 32,
     MOST_COUNT = 255,
     MOST_ROUND = HANTEI_MAX_PLAYERS,
-    MOST_HAN = 2000,
-    NO_FIELD = MJAI_FIELDS
+    MOST_WORTH = 1000000, /* fu and han, also of a log that is wrong */
+    NO_FIELD = MJAI_FIELDS,
+    QUOTE = 44
 };
 
 bool mjai_object_fail(mjai_object *o, const char *code, size_t at, const char *message, ...)
@@ -116,14 +118,20 @@ static const item_kind *kind_of_next(const mjai_object *o)
     return kind == &YAKU && value->rows > 0 && value->columns[value->rows - 1] == 1 ? &NUMBER : kind;
 }
 
+static const char *quote(char out[QUOTE], const json_token *found)
+{
+    printable_copy(out, QUOTE, found->text, found->length);
+    return out;
+}
+
 static bool parse_number(mjai_object *o, const json_token *found, int *number)
 {
     const field_shape *shape = &SHAPES[o->field];
+    char quoted[QUOTE];
     if (json_whole(found, number) && *number >= shape->least && *number <= shape->most)
         return true;
-    return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: %.*s is not a whole number from %d to %d",
-                            shape->name, (int)(found->length < 20 ? found->length : 20), found->text,
-                            shape->least, shape->most);
+    return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: %s is not a whole number from %d to %d",
+                            shape->name, quote(quoted, found), shape->least, shape->most);
 }
 
 static int (*find_of(const mjai_object *o, const item_kind *kind))(const char *name, size_t length)
@@ -133,12 +141,12 @@ static int (*find_of(const mjai_object *o, const item_kind *kind))(const char *n
 
 static bool parse_name(mjai_object *o, const item_kind *kind, const json_token *found, int *number)
 {
+    char quoted[QUOTE];
     *number = find_of(o, kind)(found->text, found->length);
     if (*number >= 0)
         return true;
     return mjai_object_fail(o, kind == &TILE ? ERROR_BAD_TILE : ERROR_BAD_VALUE, found->at,
-                            "no %s is called '%.*s'", kind->thing,
-                            (int)(found->length < 40 ? found->length : 40), found->text);
+                            "no %s is called '%s'", kind->thing, quote(quoted, found));
 }
 
 static bool parse_item(mjai_object *o, const json_token *found, int *number)

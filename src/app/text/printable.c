@@ -35,15 +35,19 @@ static size_t take(char out[ESCAPE], const char *text, size_t length, bool may_b
 
 size_t printable_copy(char *out, size_t room, const char *text, size_t length)
 {
+    static const char CUT[] = "...";
     char piece[ESCAPE];
-    size_t used = 0;
+    size_t used = 0, kept = 0; /* `kept`: with room for CUT behind it */
     for (size_t at = 0; at < length;) {
         at += take(piece, text + at, length - at, true);
         const size_t added = strlen(piece);
-        if (used + added >= room)
-            break;
+        if (used + added >= room) {
+            memcpy(out + kept, CUT, sizeof CUT);
+            return kept + sizeof CUT - 1;
+        }
         memcpy(out + used, piece, added);
         used += added;
+        kept = used + sizeof CUT <= room ? used : kept;
     }
     out[used] = '\0';
     return used;

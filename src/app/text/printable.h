@@ -5,9 +5,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Copies a text; cut after a whole character if there is no room. What is not printable is escaped byte by
- * byte as \xNN: control characters (C0, DEL, C1, separators of lines and paragraphs), those of writing
- * direction, and bytes that are not UTF-8. Returns the length, without the NUL. */
+/* Copies a text. If there is no room, it ends in `...` after a whole character; `room` is at least 4. What is
+ * not printable is escaped byte by byte as \xNN: control characters (C0, DEL, C1, separators of lines and
+ * paragraphs), those of writing direction, and bytes that are not UTF-8. Returns the length, without the NUL.
+ */
 size_t printable_copy(char *out, size_t room, const char *text, size_t length);
 
 /* Prints a text in the same way. If it is not entirely UTF-8, all bytes beyond ASCII are escaped: in another

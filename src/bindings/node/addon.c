@@ -20,7 +20,7 @@ typedef struct call {
     const char *line;
     size_t length;
     char *held, room[LINE_ROOM];
-    protocol_problem problem;
+    request_problem problem;
     writer out; /* an answer's text */
 } call;
 
@@ -182,7 +182,10 @@ static napi_value batch(call *c)
 
 /* ---- Requests -------------------------------------------------------------- */
 
-/* The tables of an environment, which is one thread of JavaScript; no other thread has them. */
+/* The tables of an environment, which is one thread of JavaScript: those of requests, and those of the class
+ * Table, which no request reaches. */
+enum { OF_REQUESTS, OF_TABLE, OWNERS };
+
 static protocol_tables *tables_of(napi_env env)
 {
     void *tables = NULL;
@@ -193,37 +196,42 @@ static protocol_tables *tables_of(napi_env env)
 static void end_tables(napi_env env, void *tables, void *hint)
 {
     (void)env, (void)hint;
-    protocol_tables_end(tables);
+    for (unsigned owner = 0; owner < OWNERS; owner++)
+        protocol_tables_end((protocol_tables *)tables + owner);
     free(tables);
 }
 
 static bool begin_tables(napi_env env)
 {
-    protocol_tables *tables = malloc(sizeof *tables);
+    protocol_tables *tables = malloc(OWNERS * sizeof *tables);
     if (!tables)
         return false;
-    protocol_tables_begin(tables, PROTOCOL_TABLES);
+    for (unsigned owner = 0; owner < OWNERS; owner++)
+        protocol_tables_begin(&tables[owner], PROTOCOL_TABLES);
     if (napi_set_instance_data(env, tables, end_tables, NULL) == napi_ok)
         return true;
     free(tables);
     return false;
 }
 
-/* limitTables(limit): how many tables may be open */
+/* limitTables(limit): how many tables each owner may have open */
 static napi_value limit_tables(call *c)
 {
     protocol_tables *tables = tables_of(c->env);
     uint32_t limit;
     if (!tables || !read_number(c, 0, UINT32_MAX, &limit))
         return NULL;
-    tables->limit = limit;
+    tables[OF_REQUESTS].limit = tables[OF_TABLE].limit = limit;
     return number(c->env, limit);
 }
 
-/* judge(line): the answer's text */
+/* judge(line, owner = OF_REQUESTS): the answer's text */
 static napi_value judge(call *c)
 {
-    const protocol_caller caller = {.tables = tables_of(c->env)};
+    protocol_tables *const tables = tables_of(c->env);
+    uint32_t owner = OF_REQUESTS;
+    (void)read_number(c, 1, OWNERS, &owner);
+    const protocol_caller caller = {.tables = tables ? &tables[owner] : NULL};
     if (!read_line(c, 0))
         return NULL;
     (void)protocol_serve(&c->out, c->line, c->length, &caller);

@@ -56,6 +56,8 @@ export interface Rules {
     double_wind_fu?: 2 | 4;
     /** three players: nobody pays for the missing one */
     tsumo_loss?: boolean;
+    /** norths set aside are counted apart from dora */
+    kita_apart?: boolean;
     /** the yakuman for which somebody may be liable */
     pao?: ('dragons' | 'winds' | 'kans')[];
     /** the liable player also pays for the other yakuman of the hand */
@@ -78,6 +80,10 @@ export interface Rules {
     kuikae?: 'none' | 'tile' | 'suji';
     /** what happens if several players ron one tile */
     multiple_ron?: 'abort' | 'all' | 'head_bump';
+    /** each of several rons receives the honba; else the first does */
+    honba_each?: boolean;
+    /** each of several rons in riichi takes its own stick back; else the first has all */
+    own_stick?: boolean;
     /** nagashi mangan */
     nagashi?: boolean;
     /** a seat that is tenpai may say that it is not */
@@ -103,9 +109,11 @@ export interface Rules {
     /** the game is over if somebody has fewer than 0 points */
     bust?: boolean;
     /** whether a last dealer who leads ends the game */
-    last_dealer?: 'automatic' | 'never';
+    last_dealer?: 'automatic' | 'never' | 'choice';
+    /** last_dealer also applies if nobody won; else only if the dealer won */
+    tenpai_yame?: boolean;
     /** who receives the sticks left at the end */
-    last_sticks?: 'first' | 'none';
+    last_sticks?: 'first' | 'none' | 'split';
     /** players with equal points at the end have the same rank */
     shared_ranks?: boolean;
 }
@@ -205,7 +213,7 @@ export type Yaku =
     'sanshoku-doukou' | 'sankantsu' | 'toitoi' | 'sanankou' | 'shousangen' | 'honroutou' | 'ryanpeikou' | 'junchan' |
     'honitsu' | 'renhou' | 'chinitsu' | 'tenhou' | 'chiihou' | 'renhou' | 'daisangen' | 'suuankou' |
     'suuankou-tanki' | 'tsuuiisou' | 'ryuuiisou' | 'chinroutou' | 'chuuren' | 'junsei-chuuren' | 'kokushi' |
-    'kokushi-13' | 'daisuushii' | 'shousuushii' | 'suukantsu' | 'dora' | 'aka-dora' | 'ura-dora';
+    'kokushi-13' | 'daisuushii' | 'shousuushii' | 'suukantsu' | 'dora' | 'aka-dora' | 'ura-dora' | 'kita';
 /** Why something is not allowed. */
 export type Refusal =
     'bad-rules' | 'bad-claim' | 'open-hand' | 'noten' | 'points' | 'wall' | 'already' | 'fifth-kan' | 'last-tile' |
@@ -450,6 +458,8 @@ export interface Settlement extends Refused, Saved {
     deltas: number[];
     points: number[];
     next: { bakaze: Wind; kyoku: number; honba: number; kyotaku: number; oya: number } | null;
+    /** The dealer may end the game by the event `end_game`. */
+    may_end?: true;
     game_over: 'last-round' | 'target' | 'bust' | 'last-dealer' | null;
     /** At the end of a game: the sticks that nobody receives. */
     kyotaku?: number;

@@ -131,8 +131,7 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
 
 /* ---- Text ------------------------------------------------------------------ */
 
-bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
-                      protocol_problem *problem)
+bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length, request_problem *problem)
 {
     size_t at;
     const hantei_status status = hantei_parse_tiles(counts, text, length, &at);

@@ -53,4 +53,4 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
 
 /* Parses tiles in notation into counts. On failure fills *problem and returns false. */
 bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
-                      protocol_problem *problem);
+                      request_problem *problem);

@@ -8,7 +8,7 @@ enum { BINARY_VERSION = 1 };
 /* ---- Text -------------------------------------------------------------------- */
 
 /* NULL, and *problem, if the text is not a hand. */
-static struct varlena *parse_text(const notation *source, protocol_problem *problem)
+static struct varlena *parse_text(const notation *source, request_problem *problem)
 {
     hantei_parsed hand;
     size_t at;
@@ -16,7 +16,7 @@ static struct varlena *parse_text(const notation *source, protocol_problem *prob
     if (status == HANTEI_OK)
         return hand_store(&hand);
     if (status == HANTEI_ERROR_TILE_COUNT)
-        problem_no_hand(problem, source, at, hand.concealed, "a hand", PROTOCOL_ANY_HAND);
+        problem_no_hand(problem, source, at, hand.concealed, "a hand", REQUEST_ANY_HAND);
     else
         problem_notation(problem, source, at, status);
     return NULL;
@@ -40,7 +40,7 @@ SQL_FUNCTION(pg_hand_in)
 {
     const char *const text = PG_GETARG_CSTRING(0);
     const notation source = {"hand", text, strlen(text)};
-    protocol_problem problem;
+    request_problem problem;
     struct varlena *const value = parse_text(&source, &problem);
     if (!value)
         pg_refuse_text("hand", &source, &problem);
@@ -51,7 +51,7 @@ SQL_FUNCTION(pg_hand_in)
 SQL_FUNCTION(pg_hantei_hand)
 {
     const notation source = argument_text(fcinfo);
-    protocol_problem problem;
+    request_problem problem;
     struct varlena *const value = parse_text(&source, &problem);
     if (!value)
         PG_RETURN_NULL();
@@ -62,7 +62,7 @@ SQL_FUNCTION(pg_hantei_hand)
 SQL_FUNCTION(pg_hantei_problem)
 {
     const notation source = argument_text(fcinfo);
-    protocol_problem problem;
+    request_problem problem;
     if (parse_text(&source, &problem))
         PG_RETURN_NULL();
     return pg_problem(&source, &problem);

@@ -34,11 +34,11 @@ SQL_FUNCTION(pg_hantei_wait_kinds)
     const hantei_hand hand = tiles_of(fcinfo);
     const text *const name = PG_GETARG_TEXT_PP(1);
     const notation source = {"tile", VARDATA_ANY(name), VARSIZE_ANY_EXHDR(name)};
-    protocol_problem problem;
+    request_problem problem;
     hantei_tile tile;
-    if (!protocol_parse_tile(&tile, &source, &problem))
+    if (!request_parse_tile(&tile, &source, &problem))
         pg_refuse_text("tile", &source, &problem);
-    PG_RETURN_DATUM(pg_names(hantei_wait_kinds(&hand, protocol_kind(tile)), hantei_wait_kind_name));
+    PG_RETURN_DATUM(pg_names(hantei_wait_kinds(&hand, text_kind(tile)), hantei_wait_kind_name));
 }
 
 /* ---- Shanten ------------------------------------------------------------------- */
@@ -75,7 +75,7 @@ static void count_held(uint8 counts[HANTEI_TILES], hand_bytes stored)
     hand_load_seat(&seat, stored);
     hantei_hand_counts(&seat.hand, counts);
     for (unsigned i = 0; i < seat.meld_count; i++) {
-        const protocol_meld_tiles tiles = protocol_meld_tiles_of(&seat.melds[i]);
+        const text_meld_tiles tiles = text_meld_tiles_of(&seat.melds[i]);
         for (unsigned place = 0; place < lengthof(tiles.copies) && tiles.tile + place < HANTEI_TILES; place++)
             counts[tiles.tile + place] = (uint8)(counts[tiles.tile + place] + tiles.copies[place]);
     }

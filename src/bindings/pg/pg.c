@@ -35,14 +35,14 @@ static char *in_encoding(char *text)
 }
 
 /* The message and the place. */
-static char *describe(const notation *source, const protocol_problem *problem)
+static char *describe(const notation *source, const request_problem *problem)
 {
-    char place[PROTOCOL_PLACE];
+    char place[REQUEST_PLACE];
     problem_place(place, problem, source->text, source->length);
     return in_encoding(psprintf("%s%s", problem->message, place));
 }
 
-Datum pg_problem(const notation *source, const protocol_problem *problem)
+Datum pg_problem(const notation *source, const request_problem *problem)
 {
     return CStringGetTextDatum(describe(source, problem));
 }
@@ -53,7 +53,7 @@ static int detail(const char *words)
     return errdetail("%c%s.", pg_toupper((unsigned char)words[0]), words + 1);
 }
 
-void pg_refuse_text(const char *type, const notation *source, const protocol_problem *problem)
+void pg_refuse_text(const char *type, const notation *source, const request_problem *problem)
 {
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, source->text, source->length);
@@ -62,7 +62,7 @@ void pg_refuse_text(const char *type, const notation *source, const protocol_pro
             detail(describe(source, problem)));
 }
 
-void pg_refuse_argument(const notation *source, const protocol_problem *problem)
+void pg_refuse_argument(const notation *source, const request_problem *problem)
 {
     ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("invalid argument: %s", source->field),
             detail(describe(source, problem)));

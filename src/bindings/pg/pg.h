@@ -30,13 +30,13 @@ Datum pg_names(unsigned bits, const char *(*name)(unsigned bit));
 Datum pg_tile(hantei_tile tile);
 
 /* The error and its place, as text. */
-Datum pg_problem(const notation *source, const protocol_problem *problem);
+Datum pg_problem(const notation *source, const request_problem *problem);
 
 /* The columns of a function that gives one row; they are found at its first call. */
 TupleDesc pg_columns(FunctionCallInfo fcinfo);
 
 /* Ends the statement: the text is not a value of the type (SQLSTATE 22P02), with the reason. */
-_Noreturn void pg_refuse_text(const char *type, const notation *source, const protocol_problem *problem);
+_Noreturn void pg_refuse_text(const char *type, const notation *source, const request_problem *problem);
 
 /* The same for an argument, whose name is the field (22023). */
-_Noreturn void pg_refuse_argument(const notation *source, const protocol_problem *problem);
+_Noreturn void pg_refuse_argument(const notation *source, const request_problem *problem);

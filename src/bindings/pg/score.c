@@ -34,7 +34,7 @@ static notation argument_text(FunctionCallInfo fcinfo, int n)
 }
 
 /* Ends the statement; the place is one in the argument with the problem, or in the hand. */
-_Noreturn static void refuse(FunctionCallInfo fcinfo, const notation *hand, protocol_problem *problem)
+_Noreturn static void refuse(FunctionCallInfo fcinfo, const notation *hand, request_problem *problem)
 {
     notation source = *hand;
     for (int n = TILE; n < PG_NARGS(); n++) {
@@ -50,7 +50,7 @@ static void make_question(protocol_question *q, FunctionCallInfo fcinfo)
     char text[HANTEI_SEAT_TEXT];
     const notation hand = {"hand", text, hand_format(text, hand_argument(fcinfo, 0))};
     hantei_parsed parsed;
-    protocol_problem problem;
+    request_problem problem;
     question_of(q, &OPERATION_LIST[OPERATION_WIN]);
     request_begin(&q->asked);
     for (int n = TILE; n < PG_NARGS(); n++) {

@@ -19,7 +19,7 @@ SQL_FUNCTION(pg_tileset_in)
     size_t at;
     if (strcmp(text, "-") != 0) {
         const hantei_status status = hantei_parse_tiles(counts, text, source.length, &at);
-        protocol_problem problem;
+        request_problem problem;
         if (status != HANTEI_OK) {
             problem_notation(&problem, &source, at, status);
             pg_refuse_text("tileset", &source, &problem);

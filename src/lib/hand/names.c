@@ -214,7 +214,7 @@ const char *hantei_game_end_name(unsigned end)
     static const char *const ENDS[] = {
         [HANTEI_GAME_GOES_ON] = "goes-on",         [HANTEI_GAME_LAST_ROUND] = "last-round",
         [HANTEI_GAME_TARGET] = "target",           [HANTEI_GAME_BUST] = "bust",
-        [HANTEI_GAME_LAST_DEALER] = "last-dealer",
+        [HANTEI_GAME_LAST_DEALER] = "last-dealer", [HANTEI_GAME_MAY_END] = "may-end",
     };
     return name_of(NAMES(ENDS), end);
 }

@@ -7,8 +7,7 @@ enum {
     ROOM = HANTEI_MPSZ_TEXT - 2, /* for digits; a suit and a NUL follow */
     NO_CHARACTER = 0x110000,
     FACE_OF_EAST = 0x1F000,
-    FACE_BEHIND_LAST = 0x1F022,
-    BACK_OF_TILE = 0x1F02B
+    FACE_BEHIND_LAST = 0x1F022
 };
 
 /* A text that is read, character by character. */
@@ -23,17 +22,14 @@ typedef struct source {
 typedef struct state {
     rewriting *r;
     source in;
-    size_t run;      /* the first digit of those without a suit, or of the group that ends here */
-    bool is_open;    /* digits wait for their suit */
-    bool is_closed;  /* a group's suit is the last character */
-    bool is_meld;    /* after a `+` */
-    bool has_faces;  /* in this writing of the hand */
-    bool has_others; /* the same */
-    size_t blanks;   /* since the last tile */
-    size_t second;   /* offset of the second one */
-    bool is_twice;   /* faces came first, with these counts, and notation begins at `twice` */
-    size_t twice;
-    uint8_t counts[HANTEI_TILES];
+    size_t run;     /* the first digit of those without a suit, or of the group that ends here */
+    bool is_open;   /* digits wait for their suit */
+    bool is_closed; /* a group's suit is the last character */
+    bool is_meld;   /* after a `+` */
+    bool has_faces;
+    bool has_others;
+    size_t blanks; /* since the last tile */
+    size_t second; /* offset of the second one */
 } state;
 
 /* ---- Characters ------------------------------------------------------------ */
@@ -179,47 +175,6 @@ static void put_tile(state *s, hantei_tile tile, size_t at)
     s->is_closed = false;
 }
 
-/* ---- A hand that is written twice ------------------------------------------ */
-
-/* The copies of each tile in what has been rewritten, red or not. */
-static void count_tiles_of(const rewriting *r, uint8_t counts[HANTEI_TILES])
-{
-    unsigned suit = HANTEI_SUITS;
-    for (size_t i = 0; i < HANTEI_TILES; i++)
-        counts[i] = 0;
-    for (size_t i = r->length; i-- > 0;) {
-        const char byte = r->out[i];
-        const unsigned rank = byte == '0' ? FIVE : (unsigned)(byte - '1');
-        if (!is_digit((unsigned char)byte))
-            suit = suit_of((unsigned char)byte);
-        else if (HANTEI_RANKS * suit + rank < HANTEI_TILES)
-            counts[HANTEI_RANKS * suit + rank]++;
-    }
-}
-
-/* Notation after faces is the same hand again, as the command prints it, with more detail: it counts. */
-static void begin_again(state *s)
-{
-    count_tiles_of(s->r, s->counts);
-    s->is_twice = true;
-    s->twice = s->in.at;
-    s->r->length = 0;
-    s->r->gap = SIZE_MAX;
-    s->is_meld = s->has_faces = false;
-    s->run = 0;
-}
-
-/* Whether the two writings have the same tiles. */
-static bool agrees(const state *s)
-{
-    uint8_t counts[HANTEI_TILES];
-    bool same = true;
-    count_tiles_of(s->r, counts);
-    for (size_t i = 0; i < HANTEI_TILES; i++)
-        same &= counts[i] == s->counts[i];
-    return same;
-}
-
 /* ---- Kinds of characters --------------------------------------------------- */
 
 static bool take_blank(state *s)
@@ -233,18 +188,18 @@ static bool take_blank(state *s)
     return true;
 }
 
-/* Before a tile that is not a face. */
-static void begin_other(state *s)
+/* Before a tile that is not a face: a text has faces or others. */
+static bool begin_other(state *s)
 {
-    if (s->has_faces)
-        begin_again(s);
     s->has_others = true;
     s->blanks = 0;
+    return !s->has_faces || stop(s, HANTEI_ERROR_AMBIGUOUS, s->in.at);
 }
 
 static bool take_digit(state *s)
 {
-    begin_other(s);
+    if (!begin_other(s))
+        return false;
     if (!s->is_open)
         s->run = s->r->length;
     s->is_open = true;
@@ -289,67 +244,28 @@ static bool take_honour(state *s)
 {
     if (s->is_open)
         return stop(s, HANTEI_ERROR_NO_LETTER, s->in.at);
-    begin_other(s);
+    if (!begin_other(s))
+        return false;
     put_tile(s, honour_of(s->in.point), s->in.at);
     step(&s->in);
     return true;
 }
 
-/* Faces come before notation, or alone. */
-static bool begin_face(state *s)
+/* A face, and the variation selector after it, if any. */
+static bool take_face(state *s)
 {
     if (s->is_open)
         return stop(s, HANTEI_ERROR_NO_LETTER, s->in.at);
     if (s->has_others)
         return stop(s, HANTEI_ERROR_AMBIGUOUS, s->in.at);
-    return true;
-}
-
-/* Takes a face, and the variation selector after it, if any. */
-static void step_over_face(state *s)
-{
-    step(&s->in);
-    if (s->in.point == 0xFE0E || s->in.point == 0xFE0F)
-        step(&s->in);
-}
-
-static bool take_face(state *s)
-{
-    if (!begin_face(s))
-        return false;
     if (s->has_faces && s->blanks > 1 && s->r->gap == SIZE_MAX)
         s->r->gap = s->second;
     put_tile(s, tile_of_face(s->in.point), s->in.at);
     s->has_faces = true;
     s->blanks = 0;
-    step_over_face(s);
-    return true;
-}
-
-/* A concealed kan: two of its faces between two backs. */
-static bool take_kan(state *s)
-{
-    const size_t at = s->in.at;
-    hantei_tile tiles[2];
-    size_t places[2];
-    if (!begin_face(s))
-        return false;
-    for (unsigned i = 0; i < 2; i++) {
-        step_over_face(s);
-        tiles[i] = tile_of_face(s->in.point);
-        places[i] = s->in.at;
-    }
-    step_over_face(s);
-    if (tiles[0] != tiles[1] || tiles[0] == HANTEI_NO_TILE || s->in.point != BACK_OF_TILE)
-        return stop(s, HANTEI_ERROR_LETTER, at);
-    if (s->r->length == 0 || s->r->out[s->r->length - 1] != '+')
-        put(s, '+', at);
-    put(s, 'c', at);
-    for (unsigned i = 0; i < HANTEI_COPIES; i++)
-        put_tile(s, tiles[0], i == 0 ? at : i == 3 ? s->in.at : places[i - 1]);
-    s->has_faces = s->is_meld = true;
-    s->blanks = 0;
-    step_over_face(s);
+    step(&s->in);
+    if (s->in.point == 0xFE0E || s->in.point == 0xFE0F)
+        step(&s->in);
     return true;
 }
 
@@ -383,8 +299,6 @@ static bool take(state *s)
         return take_honour(s);
     if (point == 'r' || point == 'R')
         return take_red(s);
-    if (point == BACK_OF_TILE)
-        return take_kan(s);
     return tile_of_face(point) != HANTEI_NO_TILE ? take_face(s) : take_mark(s);
 }
 
@@ -393,15 +307,6 @@ static bool has_room(state *s)
     if (s->r->length < ROOM || s->is_open)
         return true;
     return stop(s, HANTEI_ERROR_TILE_COUNT, s->in.at);
-}
-
-/* What only the whole text shows. */
-static void finish(state *s)
-{
-    if (s->is_open)
-        stop(s, HANTEI_ERROR_NO_LETTER, s->in.length);
-    else if (s->is_twice && !agrees(s))
-        stop(s, HANTEI_ERROR_AMBIGUOUS, s->twice);
 }
 
 void hantei_rewrite_text(rewriting *r, const char *text, size_t length)
@@ -415,8 +320,8 @@ void hantei_rewrite_text(rewriting *r, const char *text, size_t length)
     bool goes_on = true;
     while (goes_on && s.in.width > 0)
         goes_on = has_room(&s) && take(&s);
-    if (goes_on)
-        finish(&s);
+    if (goes_on && s.is_open)
+        stop(&s, HANTEI_ERROR_NO_LETTER, length);
 }
 
 size_t hantei_rewrite(char out[HANTEI_MPSZ_TEXT], size_t from[HANTEI_MPSZ_TEXT], const char *text,

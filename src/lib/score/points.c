@@ -70,13 +70,13 @@ static int32_t ron_price(const payers *table, int32_t base)
 }
 
 /* What the player there pays for a tsumo. The share of one who is missing is lost, or the two others pay
- * half of it each. */
+ * half of it each. Each amount is rounded up by itself. */
 static int32_t tsumo_share(const payers *table, int32_t base, unsigned offset)
 {
-    const int32_t missing = table->wind == 0 ? 2 * base : base;
+    const int32_t missing = round_up(table->wind == 0 ? 2 * base : base);
     const int32_t share = table->wind == 0 || wind_at(table, offset) == 0 ? 2 * base : base;
     const bool splits = table->rules->players == 3 && !table->rules->tsumo_loss;
-    return round_up(share + (splits ? missing / 2 : 0));
+    return round_up(share) + (splits ? round_up(missing / 2) : 0);
 }
 
 static void pay_tsumo(payers *table, int32_t base)
@@ -147,17 +147,18 @@ static int32_t liable_base(const hantei_verdict *verdict, const hantei_rules *ru
     return YAKUMAN * (int32_t)(is_all ? verdict->yakuman : its);
 }
 
-void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim)
+void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim,
+                bool is_riichi)
 {
+    const bool takes_own = rules->own_stick && is_riichi && claim->sticks > 0;
     payers table = {rules, claim->wind, {0}};
     const int32_t liable = liable_base(verdict, rules, claim);
     pay_liable(&table, liable, claim);
     pay_hand(&table, base - liable, claim);
     verdict->points = sum_of(&table);
-    if (!claim->later_winner) {
+    if (!claim->later_winner || rules->honba_each)
         pay_honba(&table, claim, liable > 0);
-        verdict->sticks = STICK * claim->sticks;
-    }
+    verdict->sticks = STICK * (claim->later_winner ? takes_own : claim->sticks);
     write_payments(&table, verdict->payments);
 }
 

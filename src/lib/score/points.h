@@ -22,4 +22,5 @@ typedef struct worth {
 worth hantei_worth_of(unsigned yakuman, unsigned han, unsigned fu, const hantei_rules *rules);
 
 /* Fills in what is paid for a verdict whose hand is worth so much; `claim` has been checked. */
-void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim);
+void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim,
+                bool is_riichi);

@@ -17,7 +17,7 @@ typedef struct winner {
     won_hand melds;
     hantei_won_set set[SETS];
     unsigned sets;
-    unsigned dora, aka, ura;
+    unsigned dora, aka, ura, kita;
     hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
     size_t reading_count; /* 0 if it is not complete */
 } winner;
@@ -143,7 +143,8 @@ static void count_dora(winner *w, bool tile_is_new)
     const hantei_claim *claim = &w->claim;
     const unsigned shown = rules->kan_dora ? claim->dora_count : at_most(claim->dora_count, 1);
     const unsigned hidden = rules->kan_ura ? claim->ura_count : at_most(claim->ura_count, 1);
-    w->dora = norths_of(w) + count_named(w, claim->dora, shown);
+    w->kita = rules->kita_apart ? norths_of(w) : 0;
+    w->dora = norths_of(w) - w->kita + count_named(w, claim->dora, shown);
     w->aka = rules->red_fives ? count_reds(w, tile_is_new) : 0;
     w->ura =
         rules->ura && w->table.seat->riichi != 0 && w->melds.closed ? count_named(w, claim->ura, hidden) : 0;
@@ -217,11 +218,13 @@ static void add_dora(const winner *w, hantei_verdict *out)
 {
     out->dora = (uint8_t)w->dora;
     out->aka = (uint8_t)w->aka;
+    out->kita = (uint8_t)w->kita;
     out->ura = (uint8_t)w->ura;
     out->yaku |= w->dora ? YAKU_BIT(DORA) : 0;
     out->yaku |= w->aka ? YAKU_BIT(AKA_DORA) : 0;
     out->yaku |= w->ura ? YAKU_BIT(URA_DORA) : 0;
-    out->han = (uint8_t)(out->han + w->dora + w->aka + w->ura);
+    out->yaku |= w->kita ? YAKU_BIT(KITA) : 0;
+    out->han = (uint8_t)(out->han + w->dora + w->aka + w->ura + w->kita);
 }
 
 /* Judges one reading; its worth is 0 without a yaku. */
@@ -281,7 +284,7 @@ static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
     find_most_fu(w, best);
     best->yaku = YAKU_BIT(RENHOU);
     best->han = han;
-    best->dora = best->aka = best->ura = 0;
+    best->dora = best->aka = best->ura = best->kita = 0;
     return mangan;
 }
 
@@ -377,7 +380,7 @@ static hantei_refusal judge_win(const hantei_seat *seat, const hantei_rules *rul
     if (refused != 0)
         return refuse(verdict, refused);
     verdict->limit = (uint8_t)most.limit;
-    hantei_pay(verdict, most.base, rules, &w.claim);
+    hantei_pay(verdict, most.base, rules, &w.claim, seat->riichi != 0);
     return HANTEI_ALLOWED;
 }
 
@@ -400,6 +403,8 @@ unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *r
         return verdict->aka;
     case YAKU_URA_DORA:
         return verdict->ura;
+    case YAKU_KITA:
+        return verdict->kita;
     default:
         break;
     }

@@ -91,8 +91,8 @@ static bool shows_meld(step *s, const hantei_seat_meld *made)
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
         s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* seats take no other tile */
-    return !(is_hidden(s->t, s->e->who) && hantei_table_has_fifth_copy(s->t) &&
-             objects(s, HANTEI_REFUSED_FIFTH_COPY));
+    return !is_hidden(s->t, s->e->who) || !hantei_table_has_fifth_copy(s->t) ||
+           stops(s, HANTEI_REFUSED_FIFTH_COPY);
 }
 
 /* ---- What must come first --------------------------------------------------- */
@@ -478,9 +478,7 @@ static bool apply_start_kyoku(step *s)
         return false;
     t->game_over = HANTEI_GAME_GOES_ON;
     const hantei_refusal why = hantei_table_deal(t, s->e->deal);
-    if (objects(s, why))
-        return false;
-    return t->phase == HANTEI_PHASE_DRAW;
+    return why == HANTEI_ALLOWED || stops(s, why);
 }
 
 static bool apply_end_kyoku(step *s)
@@ -496,7 +494,11 @@ static bool apply_end_kyoku(step *s)
 static bool apply_end_game(step *s)
 {
     hantei_table *const t = s->t;
-    if (!close_round(s) || (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON)))
+    if (!close_round(s))
+        return false;
+    if (t->phase == HANTEI_PHASE_IDLE && t->game_over == HANTEI_GAME_MAY_END)
+        hantei_table_end_game(t);
+    if (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON))
         return false;
     t->phase = HANTEI_PHASE_END;
     t->has_ended = true;
@@ -610,7 +612,7 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
     hantei_table before;
     copy_bytes(&before, table, sizeof before);
     step s = {table, event, is_forced, HANTEI_ALLOWED};
-    *is_applied = take(&s);
+    *is_applied = take(&s) && (s.why == HANTEI_ALLOWED || hantei_table_is_possible(table));
     if (!*is_applied) {
         copy_bytes(table, &before, sizeof before);
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;

@@ -61,12 +61,21 @@ static bool may_follow(const hantei_rules *rules, int left)
     return has_next && rules->extra_rounds != HANTEI_EXTRA_NONE && left > -(int)rules->players;
 }
 
+/* What the rules let a last dealer do who stays after such a round. */
+static hantei_game_end end_by_dealer(const hantei_game *game, const hantei_rules *rules, hantei_round_end end)
+{
+    const bool may_end =
+        end == HANTEI_ROUND_DEALER_WON || (rules->tenpai_yame && end != HANTEI_ROUND_ABORTED);
+    if (!may_end || rules->last_dealer == HANTEI_LAST_DEALER_NEVER ||
+        !leads(game, rules, hantei_player_after(rules->players, game->dealer, 0)))
+        return HANTEI_GAME_GOES_ON;
+    return rules->last_dealer == HANTEI_LAST_DEALER_CHOICE ? HANTEI_GAME_MAY_END : HANTEI_GAME_LAST_DEALER;
+}
+
 static hantei_game_end end_of(const hantei_game *game, const hantei_rules *rules, hantei_round_end end)
 {
     const int left = rounds_left(game, rules);
     const unsigned extra = left < 0 ? rules->extra_rounds : HANTEI_EXTRA_NONE;
-    const bool ends_itself =
-        rules->last_dealer == HANTEI_LAST_DEALER_AUTOMATIC && end != HANTEI_ROUND_ABORTED;
     if (has_bust(game, rules))
         return HANTEI_GAME_BUST;
     if (left > 0 || (extra == HANTEI_EXTRA_TO_THE_END && may_follow(rules, left)))
@@ -74,9 +83,7 @@ static hantei_game_end end_of(const hantei_game *game, const hantei_rules *rules
     if (extra == HANTEI_EXTRA_SUDDEN_DEATH && has_target(game, rules))
         return HANTEI_GAME_TARGET;
     if (stays(rules, end))
-        return ends_itself && leads(game, rules, hantei_player_after(rules->players, game->dealer, 0))
-                   ? HANTEI_GAME_LAST_DEALER
-                   : HANTEI_GAME_GOES_ON;
+        return end_by_dealer(game, rules, end);
     if (!has_target(game, rules))
         return may_follow(rules, left) ? HANTEI_GAME_GOES_ON : HANTEI_GAME_LAST_ROUND;
     return left < 0 && extra != HANTEI_EXTRA_TO_THE_END ? HANTEI_GAME_TARGET : HANTEI_GAME_LAST_ROUND;
@@ -87,7 +94,7 @@ hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, h
     if (!are_valid(rules))
         return HANTEI_GAME_GOES_ON;
     const hantei_game_end over = end_of(game, rules, end);
-    if (over != HANTEI_GAME_GOES_ON)
+    if (over != HANTEI_GAME_GOES_ON && over != HANTEI_GAME_MAY_END)
         return over;
     const bool is_won = end == HANTEI_ROUND_DEALER_WON || end == HANTEI_ROUND_OTHERS_WON;
     const bool keeps = stays(rules, end);
@@ -96,5 +103,5 @@ hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, h
         game->dealer = (uint8_t)hantei_player_after(rules->players, game->dealer, 1);
         game->wind = (uint8_t)(game->wind + (game->dealer == game->first));
     }
-    return HANTEI_GAME_GOES_ON;
+    return over;
 }

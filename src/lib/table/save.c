@@ -8,7 +8,7 @@
 #include "rules/melds.h"
 #include "table/table.h"
 
-enum { VERSION = 1, HEADER = 8, LENGTH = 995, SUM = 8, LIVE = 70 };
+enum { VERSION = 1, HEADER = 8, LENGTH = 999, SUM = 8, LIVE = 70 };
 
 /* The first eight bytes. */
 static const uint64_t BEGIN = 0x746e6168 | (uint64_t)VERSION << 32 | (uint64_t)LENGTH << 48;
@@ -298,7 +298,7 @@ static bool is_course_sound(const hantei_table *t)
            are_in_play(t, t->dora, t->dora_count) &&
            (t->ura_count == HANTEI_UNKNOWN || are_in_play(t, t->ura, t->ura_count)) &&
            t->dora_count + t->dora_now + t->dora_later <= HANTEI_MAX_INDICATORS && t->live <= LIVE &&
-           t->game_over <= HANTEI_GAME_LAST_DEALER &&
+           t->game_over <= HANTEI_GAME_MAY_END &&
            (t->reason == HANTEI_UNKNOWN || t->reason <= HANTEI_RYUUKYOKU_VOID);
 }
 
@@ -309,6 +309,11 @@ static bool is_loadable(const hantei_table *t)
     for (unsigned who = 0; sound && who < HANTEI_MAX_PLAYERS; who++)
         sound = is_seat_sound(t, who);
     return sound;
+}
+
+bool hantei_table_is_possible(const hantei_table *t)
+{
+    return is_loadable(t) && !hantei_table_has_fifth_copy(t);
 }
 
 /* ---- Save and load ------------------------------------------------------------------ */

@@ -66,21 +66,40 @@ static bool is_tsumo(const hantei_table *t, unsigned who)
     return t->seats[who].tiles % 3 == 2;
 }
 
-static hantei_claim claim_with_ura(const hantei_table *t, unsigned who, bool is_later)
+/* The winners of a round, a bit each: those of its events, and `others` that may follow. */
+static unsigned winners_of(const hantei_table *t, unsigned others)
+{
+    for (unsigned i = 0; i < t->win_count; i++)
+        others |= bit_of(t->wins[i].who);
+    return others;
+}
+
+/* The first of several winners leaves to each later one its own stick, if the rules say so. */
+static unsigned sticks_left(const hantei_table *t, unsigned who, unsigned winners)
+{
+    unsigned own = 0;
+    for (unsigned other = 0; other < players_of(t) && t->rules.own_stick; other++)
+        own += other != who && (winners >> other & 1) && t->seats[other].seat.riichi != 0;
+    return own < t->sticks ? t->sticks - own : 0;
+}
+
+static hantei_claim claim_with_ura(const hantei_table *t, unsigned who, unsigned winners, bool is_later)
 {
     hantei_claim claim = hantei_table_claim(t, who);
     claim.ura_count = (uint8_t)ura_due(t, who);
     for (size_t i = 0; i < HANTEI_MAX_INDICATORS; i++)
         claim.ura[i] = i < claim.ura_count ? t->ura[i] : 0;
     claim.later_winner = is_later;
+    if (!is_later)
+        claim.sticks = (uint8_t)sticks_left(t, who, winners);
     return claim;
 }
 
 /* The event's own deltas are used for a hidden hand, and for a win that an auditor has forced. */
-static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned from, bool is_later,
-                                 hantei_settled_win *win)
+static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned from, unsigned winners,
+                                 bool is_later, hantei_settled_win *win)
 {
-    const hantei_claim claim = claim_with_ura(t, who, is_later);
+    const hantei_claim claim = claim_with_ura(t, who, winners, is_later);
     const hantei_table_win *const said = win_of(t, who);
     *win = (hantei_settled_win){
         .who = (uint8_t)who, .from = (uint8_t)from, .is_judged = !is_hidden(t, who), .claim = claim};
@@ -92,19 +111,21 @@ static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned f
     return win->is_judged || said->has_deltas ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;
 }
 
-/* In turn order from the discarder. If `are_later`, somebody nearer wins too. */
-static hantei_refusal settle_wins(const hantei_table *t, bool are_later, hantei_settlement *out)
+/* In turn order from the discarder. `others` win too, but are not paid here. */
+static hantei_refusal settle_wins(const hantei_table *t, unsigned others, hantei_settlement *out)
 {
     const unsigned first = t->wins[0].who, from = is_tsumo(t, first) ? first : t->offered_by;
+    const unsigned winners = winners_of(t, others);
     hantei_refusal why = check_ura(t);
+    bool is_later = false;
     for (unsigned turns = 0; turns < players_of(t) && why == HANTEI_ALLOWED; turns++) {
         const unsigned who = hantei_player_after(players_of(t), from, turns);
-        if (win_of(t, who) == NULL)
-            continue;
-        hantei_settled_win *const win = &out->wins[out->win_count];
-        why = settle_win(t, who, from, are_later || out->win_count > 0, win);
-        add(out->deltas, win->deltas);
-        out->win_count++;
+        if (win_of(t, who) != NULL) {
+            hantei_settled_win *const win = &out->wins[out->win_count++];
+            why = settle_win(t, who, from, winners, is_later, win);
+            add(out->deltas, win->deltas);
+        }
+        is_later |= winners >> who & 1;
     }
     return why;
 }
@@ -160,39 +181,64 @@ static bool is_before(const hantei_table *t, const amounts points, unsigned who,
     return hantei_player_wind(players, first, who) < hantei_player_wind(players, first, other);
 }
 
-static void rank(const hantei_table *t, hantei_settlement *out)
+static void rank(const hantei_table *t, const amounts points, uint8_t *ranks)
 {
-    const int32_t *const points = out->next.points;
     for (unsigned who = 0; who < players_of(t); who++) {
-        out->ranks[who] = 1;
+        ranks[who] = 1;
         for (unsigned other = 0; other < players_of(t); other++) {
             const bool is_shared = t->rules.shared_ranks && points[other] == points[who];
-            out->ranks[who] = (uint8_t)(out->ranks[who] + (!is_shared && is_before(t, points, other, who)));
+            ranks[who] = (uint8_t)(ranks[who] + (!is_shared && is_before(t, points, other, who)));
         }
     }
 }
 
-static void pay_last_sticks(const hantei_table *t, hantei_settlement *out)
+/* Who receives the sticks that are left, a bit each. */
+static unsigned heirs_of(const hantei_table *t, const amounts points)
 {
-    unsigned first = 0;
-    if (t->rules.last_sticks != HANTEI_LAST_STICKS_FIRST)
-        return;
+    unsigned first = 0, leaders = 0;
     for (unsigned who = 1; who < players_of(t); who++)
-        first = is_before(t, out->next.points, who, first) ? who : first;
-    out->next.points[first] = sum_of(out->next.points[first], HANTEI_RIICHI_STICK * out->sticks);
-    out->sticks = 0;
+        first = is_before(t, points, who, first) ? who : first;
+    for (unsigned who = 0; who < players_of(t); who++)
+        leaders |= points[who] == points[first] ? bit_of(who) : 0;
+    if (t->rules.last_sticks == HANTEI_LAST_STICKS_NONE)
+        return 0;
+    return t->rules.last_sticks == HANTEI_LAST_STICKS_SPLIT ? leaders : bit_of(first);
 }
 
+static void pay_last_sticks(const hantei_table *t, amounts points, uint8_t *sticks)
+{
+    const unsigned heirs = heirs_of(t, points);
+    const int32_t count = (int32_t)count_tiles(heirs);
+    for (unsigned who = 0; who < players_of(t); who++)
+        points[who] = sum_of(points[who], heirs >> who & 1 ? HANTEI_RIICHI_STICK * *sticks / count : 0);
+    *sticks = heirs != 0 ? 0 : *sticks;
+}
+
+void hantei_table_end_game(hantei_table *t)
+{
+    pay_last_sticks(t, t->game.points, &t->sticks);
+    t->game_over = HANTEI_GAME_LAST_DEALER;
+    t->phase = HANTEI_PHASE_END;
+}
+
+/* If the dealer may end the game, the ranks are those after that. */
 static void go_on(const hantei_table *t, hantei_settlement *out)
 {
+    amounts points;
     out->next = t->game;
     add(out->next.points, out->deltas);
     out->sticks = t->win_count > 0 ? 0 : t->sticks;
     out->game_over = (uint8_t)hantei_game_next(&out->next, &t->rules, end_of(t));
     if (out->game_over == HANTEI_GAME_GOES_ON)
         return;
-    pay_last_sticks(t, out);
-    rank(t, out);
+    uint8_t sticks = out->sticks;
+    __builtin_memcpy(points, out->next.points, sizeof points);
+    pay_last_sticks(t, points, &sticks);
+    rank(t, points, out->ranks);
+    if (out->game_over == HANTEI_GAME_MAY_END)
+        return;
+    __builtin_memcpy(out->next.points, points, sizeof points);
+    out->sticks = sticks;
 }
 
 /* Everything returns to the state before the deal. */
@@ -206,13 +252,13 @@ static void annul(const hantei_table *t, hantei_settlement *out)
 
 /* ---- The round ------------------------------------------------------------------- */
 
-static hantei_refusal settle(const hantei_table *t, bool are_later, hantei_settlement *out)
+static hantei_refusal settle(const hantei_table *t, unsigned others, hantei_settlement *out)
 {
     hantei_refusal why = HANTEI_ALLOWED;
     clear_bytes(out, sizeof *out);
     out->reason = t->reason;
     if (t->win_count > 0)
-        why = settle_wins(t, are_later, out);
+        why = settle_wins(t, others, out);
     else if (is_at_end_of_wall(t->reason))
         settle_exhausted(t, out);
     if (why != HANTEI_ALLOWED)
@@ -240,11 +286,11 @@ hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, 
     if (!is_over(table))
         return HANTEI_REFUSED_PHASE;
     if (ura == NULL)
-        return settle(table, false, out);
+        return settle(table, 0, out);
     copy_bytes(&with_ura, table, sizeof with_ura);
     hantei_refusal why = hantei_table_take_ura(&with_ura, ura, ura_count);
     if (why == HANTEI_ALLOWED)
-        why = settle(&with_ura, false, out);
+        why = settle(&with_ura, 0, out);
     if (why == HANTEI_ALLOWED)
         hantei_table_take_ura(table, ura, ura_count);
     return why;
@@ -252,29 +298,26 @@ hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, 
 
 hantei_refusal hantei_table_close_round(hantei_table *t, hantei_settlement *out)
 {
-    const hantei_refusal why = settle(t, false, out);
+    const hantei_refusal why = settle(t, 0, out);
     if (why != HANTEI_ALLOWED)
         return why;
     hantei_table_clear_round(t);
     t->game = out->next;
     t->sticks = out->sticks;
     t->game_over = out->game_over;
-    t->phase = out->game_over == HANTEI_GAME_GOES_ON ? HANTEI_PHASE_IDLE : HANTEI_PHASE_END;
+    t->phase = out->game_over == HANTEI_GAME_GOES_ON || out->game_over == HANTEI_GAME_MAY_END
+                   ? HANTEI_PHASE_IDLE
+                   : HANTEI_PHASE_END;
     return HANTEI_ALLOWED;
 }
 
 /* ---- What an event says of it ------------------------------------------------------ */
 
-/* Whether somebody between the discarder and a winner may still win. */
-static bool may_come_later(const hantei_table *t, unsigned who)
+/* Who may win later on the same tile. */
+static unsigned may_follow(const hantei_table *t, const hantei_event *event)
 {
-    bool found = false;
-    for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const unsigned other = hantei_player_after(players_of(t), t->offered_by, turns);
-        const bool is_nearer = turns < hantei_player_wind(players_of(t), t->offered_by, who);
-        found |= is_nearer && (t->may_ron >> other & 1) && win_of(t, other) == NULL;
-    }
-    return found && t->rules.multiple_ron != HANTEI_RON_HEAD_BUMP;
+    const bool is_ron = event->kind == HANTEI_EVENT_HORA && !is_tsumo(t, event->who);
+    return is_ron && t->rules.multiple_ron != HANTEI_RON_HEAD_BUMP ? t->may_ron & ~winners_of(t, 0) : 0;
 }
 
 static const int32_t *deltas_of(const hantei_settlement *end, const hantei_event *event)
@@ -298,17 +341,22 @@ static hantei_refusal compare(const hantei_table *t, const hantei_event *event, 
 
 hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event *event)
 {
-    const bool is_ron = event->kind == HANTEI_EVENT_HORA && !is_tsumo(t, event->who);
+    const unsigned may = may_follow(t, event);
+    hantei_refusal why = HANTEI_ALLOWED;
     hantei_settlement end;
     if (!event->has_deltas && !event->has_points)
         return HANTEI_ALLOWED;
-    /* What cannot be settled yet cannot be compared. */
-    hantei_refusal why = settle(t, false, &end);
-    if (why != HANTEI_ALLOWED)
-        return why == HANTEI_REFUSED_SCORES ? why : HANTEI_ALLOWED;
-    why = compare(t, event, &end);
-    if (why == HANTEI_ALLOWED || !is_ron || !may_come_later(t, event->who))
-        return why;
-    settle(t, true, &end);
-    return compare(t, event, &end) == HANTEI_ALLOWED ? HANTEI_ALLOWED : why;
+    unsigned others = 0;
+    do {
+        const hantei_refusal settled = settle(t, others, &end);
+        /* What cannot be settled yet cannot be compared. */
+        if (settled != HANTEI_ALLOWED)
+            return settled == HANTEI_REFUSED_SCORES ? settled : HANTEI_ALLOWED;
+        const hantei_refusal compared = compare(t, event, &end);
+        if (compared == HANTEI_ALLOWED)
+            return HANTEI_ALLOWED;
+        why = others == 0 ? compared : why;
+        others = (others - may) & may; /* the next subset */
+    } while (others != 0);
+    return why;
 }

@@ -104,7 +104,7 @@ static bool settle(game *g)
     g->out->has_ended_round = true;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         g->out->deltas[who] = end.deltas[who];
-        g->out->ranks[who] = end.ranks[who];
+        g->out->ranks[who] = t->phase == HANTEI_PHASE_END ? end.ranks[who] : 0;
     }
     t->sequence++;
     return true;

@@ -17,7 +17,7 @@
  *   answer.c    places of the mask as answers
  *   look.c, hide.c, observe.c, mask.c, save.c
  *
- * Without a table: seats.c, payments.c, rons.c, aborts.c and kan_dora.c. */
+ * Without a table: seats.c, payments.c, aborts.c and kan_dora.c. */
 #pragma once
 
 #include "table/table_seat.h"
@@ -90,6 +90,11 @@ static inline bool are_points(unsigned players, const int32_t points[HANTEI_MAX_
 /* Whether every index and count in a table is one: no call reads out of bounds of it. */
 bool hantei_table_is_sound(const hantei_table *t);
 
+/* ---- save.c ----------------------------------------------------------------- */
+
+/* True if hantei_table_load() accepts this table once it is saved. */
+bool hantei_table_is_possible(const hantei_table *t);
+
 /* ---- state.c ----------------------------------------------------------------- */
 
 bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile);
@@ -132,7 +137,7 @@ bool hantei_table_is_course(const hantei_table *t, const hantei_deal *deal);
 /* Whether a deal's wind, dealer, honba, sticks and points are those that follow. */
 hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal);
 
-/* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
+/* Deals. On refusal the table is half dealt. */
 hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
 
 /* ---- apply.c, resolve.c ----------------------------------------------------- */
@@ -288,9 +293,12 @@ void hantei_pay_verdict(unsigned players, unsigned dealer, unsigned who, const h
 hantei_refusal hantei_table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
 
 /* Compares a win or a ryuukyoku that the table has just taken from `event` with the settlement:
- * HANTEI_REFUSED_DELTAS or _SCORES if they differ. Deltas of a ron may be those of a later winner if somebody
- * nearer to the discarder may still win. */
+ * HANTEI_REFUSED_DELTAS or _SCORES if they differ. They may count on others who may still win on
+ * the same tile. */
 hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event *event);
 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
 hantei_refusal hantei_table_close_round(hantei_table *t, hantei_settlement *out);
+
+/* Ends a game that may end by the choice of its last dealer. */
+void hantei_table_end_game(hantei_table *t);

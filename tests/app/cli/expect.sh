@@ -79,6 +79,6 @@ widest() {
 # Whether terminals are available, which a container may lack; prints it if not.
 has_terminal() {
     script -qec true /dev/null </dev/null >/dev/null 2>&1 && return
-    echo "skipped: ${FUNCNAME[1]}: no pseudo-terminal can be opened here"
+    skip "${FUNCNAME[1]}" 'no pseudo-terminal can be opened here'
     return 1
 }

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """The lists of discards for people are in order, and their column `next` is what it says: the most tiles that are left one
-draw later. Each draw and each discard behind it is asked of `hantei judge`. Without it nothing shows that column to be
-right. Prints each difference, and last how many discards were compared.
+draw later. Each draw and each discard behind it is asked of `hantei judge`. Prints each difference, and last how many discards were compared.
 
     tests/app/cli/next.py build/hantei
 """

@@ -64,6 +64,14 @@ test_ranked() {
     same 'the best discard first, and what comes next' '65 discards' "$(python3 "$here/next.py" "$hantei")"
 }
 
+# Every claim in the logs of real games holds: riichi, calls, kans, wins and their payments, ends of rounds and of games.
+test_real_games() {
+    local logs=$corpus/tenhou_mjlog.tar.gz
+    [[ -f $logs ]] || { skip 'real games' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }
+    run hantei audit "$logs"
+    same 'real games' '0: 1061 games, 10174 rounds, 961577 events' "$status: $(tail -1 "$work/out")"
+}
+
 # Logs of other projects. In one the winner's number differs from the payments; two are not logs of this format.
 test_logs_of_others() {
     [[ -f $corpus/tenhou6.tar.gz ]] || { skip 'logs of other projects' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }
@@ -73,6 +81,13 @@ test_logs_of_others() {
     same 'logs of other projects: unreadable' 2 "$(grep -c 'paifu-to-json/.*: cannot be read' "$work/out")"
     hantei convert "$corpus/tenhou6.tar.gz" >"$work/converted" 2>/dev/null
     same 'logs of other projects, as mjai' "$(grep '^  all' "$work/out")" "$(hantei audit "$work/converted" | grep '^  all')"
+}
+
+# Real games with one thing changed: each lie is refused by its name.
+test_tampered() {
+    local logs=$corpus/tenhou_mjlog.tar.gz
+    [[ -f $logs ]] || { skip 'tampered games' 'no corpus (HANTEI_CORPUS, or ../shared/corpus)'; return; }
+    count_of "$here/tampered.py" "$hantei" "$logs"
 }
 
 # An extra round goes on if the dealer keeps the deal and does not lead, though another has the target.

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154 # $hantei, $work, $top and $status are run.sh's
-# Without this file nothing shows that rows come in order from any number of threads, in constant memory, from any input; and
-# that a failed write or an interrupt ends a run at once, with exit code and message.
+# Rows come in order from any number of threads, in constant memory, from any input. A failed write or an interrupt ends a run at
+# once, with exit code and message.
 
 # make_rows COUNT: rows of all kinds, in $work/many.
 make_rows() {
@@ -165,15 +165,6 @@ test_output_errors() {
     done
 }
 
-# Threads that are still at work when the program ends do no harm.
-long_output_errors() {
-    yes 11m | head -100000 >"$work/in"
-    same 'batch -j 8 >/dev/full, a hundred times: exit codes' 3 "$(for _ in {1..100}; do
-        hantei batch win -j 8 "$work/in" >/dev/full 2>/dev/null
-        echo "$?"
-    done | sort -u)"
-}
-
 # interrupted OPERAND...: exit code and message of a run that gets SIGINT, or $signal, while it waits for more.
 interrupted() {
     timeout --foreground --preserve-status -k 5 -s "${signal:-INT}" 0.5 env --default-signal=INT "$hantei" "$@" >"$work/out" 2>"$work/err"
@@ -216,20 +207,8 @@ test_interrupted() {
 
 # So it is by SIGTERM, as supervisors send it.
 test_terminated() {
-    local command signal=TERM
-    hantei play --seed 1 >"$work/whole.mjai"
-    mkfifo "$work/silent"
-    sleep 5 >"$work/silent" &
-    for command in audit convert; do
-        same "$command, terminated" "3 hantei: $command: interrupted after 1 of 2 files; the output is partial" \
-            "$(interrupted "$command" "$work/whole.mjai" "$work/silent")"
-    done
-    same_files 'convert, terminated: what it wrote' "$work/whole.mjai" "$work/out"
-    for command in 'batch waits' 'batch -j 3 waits' judge; do
-        # shellcheck disable=SC2086 # the words of a command
-        same "$command, terminated" "3 hantei: ${command%% *}: interrupted after 2 lines; the output is partial 2" \
-            "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 5)) $(wc -l <"$work/out")"
-    done
+    same 'batch, terminated' '3 hantei: batch: interrupted after 2 lines; the output is partial 2' \
+        "$(signal=TERM interrupted batch -j 3 waits < <(printf '1m\n1m\n23m'; exec sleep 5)) $(wc -l <"$work/out")"
 }
 
 # A second one ends even what waits for its reader.

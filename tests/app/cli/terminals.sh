@@ -1,6 +1,5 @@
 # shellcheck shell=bash disable=SC2154 # $hantei and $work are run.sh's
 # Output for terminals only: colours, progress, lines broken at its width. (help.txt has the widths of lists.)
-# Without this file a terminal could get the output for a pipe, and a pipe that for a terminal.
 
 test_colour() {
     local red=$'\e[31m' off=$'\e[0m' green=$'\e[32m' magenta=$'\e[35m' cyan=$'\e[36m'

@@ -3,7 +3,6 @@
 import bz2
 import gzip
 import lzma
-import struct
 import zipfile
 
 LOG = open("south_4.mjai", encoding="utf-8").read()
@@ -14,32 +13,6 @@ def pack(path, *names, comment=b""):
         made.comment = comment
         for name in names:
             made.writestr(name, "" if name.endswith("/") else LOG)
-
-
-def lists(path):
-    """The bytes of a zip; where its list begins; how many members it has."""
-    data = open(path, "rb").read()
-    return data, struct.unpack_from("<I", data, len(data) - 6)[0], struct.unpack_from("<H", data, len(data) - 12)[0]
-
-
-def moved(names, by):
-    """A list of members that stand further behind."""
-    at, out = 0, bytearray(names)
-    while at < len(out):
-        struct.pack_into("<I", out, at + 42, struct.unpack_from("<I", out, at + 42)[0] + by)
-        at += 46 + sum(struct.unpack_from("<3H", out, at + 28))
-    return bytes(out)
-
-
-def join(path, first, second, keeps):
-    """Two zips behind each other, with one list at the end: of all members, or of the second's."""
-    a, a_list, a_count = lists(first)
-    b, b_list, b_count = lists(second)
-    names = (a[a_list:-22] if keeps else b"") + moved(b[b_list:-22], len(a))
-    count = (a_count if keeps else 0) + b_count
-    end = struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, count, count, len(names), len(a) + b_list, 0)
-    open(path, "wb").write(a + b[:b_list] + names + end)
-    assert zipfile.ZipFile(path).testzip() is None
 
 
 class Named(zipfile.ZipInfo):
@@ -64,18 +37,11 @@ class Pipe:
 
 
 pack("game.zip", "a", comment=b"made by hand")
-pack("other.zip", "b")
-pack("large.zip", "a", *(f"{i}/" for i in range(65536)))
 pack(Pipe("streamed.zip"), "folder/", "a")
-pack("a.zip", "a")
-join("all.zip", "a.zip", "other.zip", True)
-join("last.zip", "a.zip", "other.zip", False)
-data, at, _ = lists("a.zip")
-open("fewer.zip", "wb").write(data[:at] + struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, 0, 0, 0, at, 0))
 open("empty.zip", "wb").write(b"PK\5\6" + bytes(18))
 log = LOG.encode()
 for path, data, at in (("sum.gz", gzip.compress(log), -8), ("sum.bz2", bz2.compress(log), -5),
-                       ("sum.xz", lzma.compress(log), -37), ("sum.zip", open("a.zip", "rb").read(), 14)):
+                       ("sum.xz", lzma.compress(log), -37), ("sum.zip", open("game.zip", "rb").read(), 14)):
     open(path, "wb").write(data[:at] + bytes([data[at] ^ 1]) + data[at:][1:])
 with zipfile.ZipFile("link.zip", "w") as made:
     link = zipfile.ZipInfo("link")

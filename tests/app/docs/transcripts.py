@@ -155,7 +155,7 @@ def run(path):
         for i, example in enumerate(found):
             code, output = pathlib.Path(f"{folder}/{i}.code"), pathlib.Path(f"{folder}/{i}.out")
             if example.missing():
-                said.append(f"skipped: {path}:{example.number}: {example.command}: {example.missing()}")
+                said.append(f"SKIPPED {path}:{example.number}: {example.command}: {example.missing()}")
             elif example.command.endswith("&") or not is_text and example.command.startswith("cat ") and not code.exists():
                 continue
             else:

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# bash and zsh complete commands, options, values and files, and the program accepts the values. Without this file nobody
-# notices that a completion is missing or wrong.
+# bash and zsh complete commands, options, values and files, and the program accepts the values.
 #
 #   BUILD=build tests/app/install/completion.sh
 set -uo pipefail
@@ -36,7 +35,7 @@ shells() {
         if command -v "$shell" >/dev/null; then
             echo "$shell"
         elif [[ ${1:-} == report ]]; then
-            echo "skipped: completion of $shell: it is not there" >&2
+            echo "SKIPPED completion of $shell: it is not there" >&2
         fi
     done
 }

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Missing packages are named in one line, before anything is compiled, and only `make run`, `test` and `test-bindings`
-# install packages. Without this file a target could install packages unasked, or fail in the middle of a build. Fakes of
-# Debian's programs report that no package is installed, and record who calls them.
+# install packages. Fakes of Debian's programs report that no package is installed, and record who calls them.
 set -euo pipefail
 
 source scripts/count.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs into an empty folder, builds a program against the installation as users do, and uninstalls. Without this
-# test a file could be missing from an installation, or stay behind, unnoticed.
+# Installs into an empty folder, builds a program against the installation as users do, and uninstalls: no file is missing, none
+# stays behind.
 set -euo pipefail
 
 source scripts/count.sh
@@ -176,14 +176,14 @@ check 'manuals name no page that is not there' test -z "$(lost_references)"
 if command -v mandoc >/dev/null; then
     check 'manuals are well formed' diff /dev/null <(manual_errors)
 else
-    echo 'skipped: manuals are well formed: there is no mandoc'
+    skip 'manuals are well formed' 'there is no mandoc'
 fi
 if command -v cmake >/dev/null; then
     check 'CMake finds the package' cmake_user
     check 'runs' prints_version "$root/cmake/build/user"
     check 'CMake takes no other version' not cmake_user 2.0
 else
-    echo 'skipped: CMake finds the package: there is no cmake'
+    skip 'CMake finds the package' 'there is no cmake'
 fi
 check 'make uninstall' run_make uninstall
 check 'leaves no file' test -z "$(installed_files)"

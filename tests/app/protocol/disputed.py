@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Answers name the disputed switches that they depend on: `disputed` of thousands of random requests against the
-answers to the same requests with the switch at its other value, for every preset. Without this file an answer could
-name too many switches, or too few.
+answers to the same requests with the switch at its other value, for every preset.
 
   HANTEI=build/hantei tests/app/protocol/disputed.py [SEED]
 """
@@ -13,7 +12,7 @@ import sys
 
 HANTEI = os.environ.get("HANTEI", "build/hantei")
 REQUESTS = 1500  # of each preset
-ENDS = ("bust", "extra_rounds", "last_sticks")
+ENDS = ("bust", "extra_rounds", "last_sticks", "tenpai_yame")
 PRESETS = ["tenhou", "majsoul", "mleague", "ema2016", "wrc2015"]
 HONOURS = [f"{n}z" for n in range(1, 8)]
 TILES = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)] + HONOURS

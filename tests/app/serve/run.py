@@ -30,7 +30,7 @@ def main():
         server.kill_all()
     bad = len(result.failures) + len(result.errors)
     for test, why in result.skipped:
-        print(f"skipped: {test}: {why}")
+        print(f"SKIPPED {test}: {why}")
     print(f"{result.testsRun - bad - len(result.skipped)} passed, {bad} failed")
     return bad > 0 or result.testsRun == 0
 

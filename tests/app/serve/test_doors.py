@@ -1,6 +1,8 @@
 """Who is not let in: browsers and other protocols at the sockets of requests, other sites at the port of metrics. Without
 this file a web page could have requests executed, or read the metrics."""
 import json
+import pathlib
+import signal
 import time
 import unittest
 
@@ -106,6 +108,32 @@ class Metrics(unittest.TestCase):
                 self.assertEqual(self.status(server, *headers), "400", headers)
             self.assertEqual(self.status(server, "Host: localhost", "Host: localhost", version="1.0"), "400")
             self.assertEqual(self.status(server, "Host: judge.example"), "421")
+
+    def test_long_request(self):
+        """The answer arrives though the server does not take the rest of the request."""
+        with Server("--metrics", "0") as server:
+            for _ in range(20):
+                self.assertEqual(self.status(server, "X: " + "x" * 300000), "431")
+
+    def test_without_descriptors(self):
+        """Scrapes wait for a descriptor; meanwhile the server neither spins nor misses a signal."""
+        with Server("--metrics", "0", command=("prlimit", "--nofile=40:40")) as server:
+            used = lambda: sum(map(int, pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().split()[13:15]))
+            for paused in (1, 2):
+                clients = [server.connect() for _ in range(60)]
+                server.wait_for("accept-paused", paused)
+                with self.connect(server) as scrape:
+                    scrape.send(b"GET /metrics HTTP/1.0\r\n\r\n")
+                    before = used()
+                    time.sleep(1)
+                    self.assertLess(used() - before, 30)  # of 100 ticks
+                    if paused == 2:
+                        server.signal(signal.SIGTERM)
+                        server.wait_for("draining")
+                    for client in clients:
+                        client.close()
+                    self.assertTrue(paused == 2 or scrape.line().startswith(b"HTTP/1.1 200 "))
+            server.ended()
 
     def test_lines_without_cr(self):
         """An end of line is CR LF or LF; a Host behind either counts."""

@@ -1,5 +1,5 @@
-"""Clients that ask for much hold up nobody else. Without this file one client
-could hold up a server, unseen. (That clients who die or leave anything half done leave nothing behind: test_soak.py.)"""
+"""Clients that ask for much hold up nobody else. (That clients who die or leave anything half done
+leave nothing behind: test_soak.py.)"""
 import json
 import signal
 import statistics

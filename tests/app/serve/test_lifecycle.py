@@ -1,4 +1,4 @@
-"""How a server starts, obeys signals and systemd, and ends. Without this file a restart could lose requests, unseen."""
+"""How a server starts, obeys signals and systemd, and ends. No restart loses a request."""
 import fcntl
 import json
 import os
@@ -60,6 +60,19 @@ class Start(unittest.TestCase):
                     dead.bind(path)
                 self.start_at_once(path, 6)
             self.assertEqual(os.listdir(folder), [])
+
+    def test_locks_of_others(self):
+        """A lock on the folder holds nobody up; one on the lock's own file is named."""
+        with tempfile.TemporaryDirectory() as folder:
+            of_folder = os.open(folder, os.O_RDONLY)
+            self.addCleanup(os.close, of_folder)
+            fcntl.flock(of_folder, fcntl.LOCK_EX)
+            with Server("--socket", f"{folder}/socket", listen=False) as server:
+                server.stop()
+            self.assertEqual(os.listdir(folder), [])
+            with open(f"{folder}/socket.lock", "wb") as own:
+                fcntl.flock(own, fcntl.LOCK_EX)
+                self.fails(f"hantei: cannot lock {folder}/socket.lock: Resource temporarily unavailable", "--socket", f"{folder}/socket")
 
     def start_at_once(self, path, count):
         start = lambda: subprocess.Popen([HANTEI, "serve", "--socket", path], stderr=subprocess.PIPE)

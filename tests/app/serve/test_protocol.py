@@ -1,5 +1,4 @@
-"""Answers over sockets: those of `hantei judge`, byte by byte, however the lines arrive; health and stats.
-Without this file a server could answer otherwise than the command, or count wrongly."""
+"""Answers over sockets: those of `hantei judge`, byte by byte, however the lines arrive; health and stats."""
 import json
 import random
 import threading

@@ -1,4 +1,5 @@
 """Five minutes of clients as no one wants them: the server keeps nothing of them. SOAK_SECONDS makes it shorter."""
+import errno
 import os
 import random
 import time
@@ -54,8 +55,9 @@ class Crowd:
             client = Client(self.random.choice(self.addresses))
             self.there.append(client)
             self.random.choice(self.ways)(client)
-        except ConnectionError:
-            pass  # the server was right to hang up
+        except OSError as error:  # the server was right to hang up
+            if not isinstance(error, ConnectionError) and error.errno != errno.ENOTCONN:  # from shutdown()
+                raise
         if len(self.there) >= AT_ONCE:
             self.leave(self.there.pop(self.random.randrange(len(self.there))))
 

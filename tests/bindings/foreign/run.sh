@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Without this nothing shows that other languages may call the shared library: C++ and Go follow a seat for ten turns, in
-# a struct at no multiple of 64, and print what a program in C gets from a seat's judgements. Nor that hantei-ffi.h is
-# right: cffi reads it as a C compiler reads hantei.h.
+# Other languages call the shared library: C++ and Go follow a seat for ten turns, in a struct at no multiple of 64, and print
+# what a program in C gets from a seat's judgements. hantei-ffi.h is right: cffi reads it as a C compiler reads hantei.h.
 #
 #   BUILD=build tests/bindings/foreign/run.sh [all]    all: a language that is not there fails, else it is skipped
 set -euo pipefail
@@ -49,7 +48,7 @@ missing() {
     if [[ $needed == all ]]; then
         bad "$1: $2"
     else
-        echo "skipped: $1: $2"
+        skip "$1" "$2"
     fi
 }
 

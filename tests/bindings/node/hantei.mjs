@@ -1,6 +1,6 @@
-// The package, as those who use it load it; and the corpus.
+// The package, as those who use it load it.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allTiles } from '../../../src/bindings/node/example/wall.js';
 import { HanteiError } from '../../../src/bindings/node/node.js';
@@ -9,9 +9,6 @@ export * from '../../../src/bindings/node/node.js';
 
 export const TOP = fileURLToPath(new URL('../../..', import.meta.url));
 export const BUILD_FOLDER = process.env.BUILD ?? `${TOP}build`;
-const CORPUS = process.env.HANTEI_CORPUS ?? `${TOP}../shared/corpus`;
-
-export const skipWithoutCorpus = existsSync(`${CORPUS}/tsv`) ? {} : { skip: `no corpus at ${CORPUS}` };
 
 /** A small random generator with a seed: xorshift32. */
 export function random(seed) {
@@ -28,13 +25,6 @@ export function random(seed) {
 export function unionOf(name) {
     const [, names] = new RegExp(`^export type ${name} =([^;]*);`, 'm').exec(readFileSync(`${TOP}src/bindings/node/index.d.ts`, 'utf8'));
     return names.split('|').map((each) => each.trim().slice(1, -1));
-}
-
-/** The rows of a table, as objects by the names of its columns. */
-export function rows(name) {
-    const [header, ...lines] = readFileSync(`${CORPUS}/tsv/${name}.tsv`, 'utf8').trimEnd().split('\n');
-    const columns = header.split('\t');
-    return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, i) => [columns[i], cell])));
 }
 
 /** Counts of `tiles` tiles dealt from the wall, from few kinds if `kinds` is small. */

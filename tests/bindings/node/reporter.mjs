@@ -8,7 +8,7 @@ export default async function* report(events) {
         if (type === 'test:diagnostic' && !/^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /.test(data.message))
             yield `${data.message}\n`;
         else if (type === 'test:pass' && data.skip)
-            yield `skipped: ${data.name}: ${data.skip}\n`;
+            yield `SKIPPED ${data.name}: ${data.skip}\n`;
         else if (type === 'test:pass' && isTest(data))
             passed++;
         else if (type === 'test:fail') {

@@ -50,11 +50,23 @@ test('a Table plays a game to its end, from a seed', () => {
     assert.equal(settled.at(-1).points.reduce((sum, points) => sum + points), 100_000);
 });
 
-test('a Table opens beside tables that requests have named', () => {
-    const names = Array.from({ length: 100 }, (_, i) => `Table ${i}`);
+test('no request reaches a Table, or keeps one from opening', () => {
+    const names = Array.from({ length: 4096 }, (_, i) => `new Table() ${i}`);
+    assert.equal(new Table().look().phase, 'idle');
+    for (const table of names)
+        for (const op of ['look', 'close'])
+            refuses(() => judge({ op, table }), 'no-such-table', 'table');
     names.forEach((table) => judge({ op: 'open', table }));
     assert.equal(new Table().look().phase, 'idle');
     names.forEach((table) => judge({ op: 'close', table }));
+});
+
+test('a table with a forced event has a copy', () => {
+    const table = new Table({ seed: 1 }), pai = '?';
+    for (const event of [{ type: 'tsumo', actor: 2, pai: '9m' }, { type: 'tsumo', actor: 1, pai }, { type: 'nukidora', actor: 0 }, { type: 'dora', dora_marker: '1z' }]) {
+        table.event(event, { force: true });
+        assert.deepEqual(new Table(structuredClone(table)).look(), table.look());
+    }
 });
 
 test('a Table of one seat: the other hands are hidden', () => {

@@ -1,18 +1,11 @@
 """What the tests share: the corpus, the command, and hands."""
-import csv, os, pathlib, random, subprocess
+import os, pathlib, random, subprocess
 import numpy as np, pytest
 
 TOP = pathlib.Path(__file__).resolve().parents[3]
 HANTEI = os.path.abspath(os.environ.get("HANTEI", TOP / "build/hantei"))
 CORPUS = pathlib.Path(os.environ.get("HANTEI_CORPUS", TOP / "../shared/corpus"))
 SIZES = (1, 2, 4, 5, 7, 8, 10, 11, 13, 14)
-
-def rows(name):
-    """The rows of a table of the corpus, as dicts."""
-    if not CORPUS.is_dir():
-        pytest.skip(f"no corpus at {CORPUS}")
-    with open(CORPUS / "tsv" / f"{name}.tsv") as file:
-        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 def command(*arguments, input=None, status=(0,)):
     """What hantei prints: the judge through a door that has none of the package's code."""

@@ -2,7 +2,7 @@
 import array
 import hantei, numpy as np, pytest
 from hantei import batch
-from conftest import SIZES, deal, refuse, rows, sets_of
+from conftest import SIZES, deal, refuse, sets_of
 
 HANDS = np.concatenate([deal(60, tiles, kinds, seed=tiles) for tiles in SIZES for kinds in (9, 34)])
 HANDS[7] = 9  # invalid: has the empty answer
@@ -42,13 +42,6 @@ def test_batches_are_single_calls_in_every_layout(name):
         assert (ask(HANDS[:n]) == wanted[:n]).all() and (n == 34 or (ask(planes[:, :n]) == wanted[:n]).all()), n
     out = np.zeros_like(wanted)
     assert ask(HANDS, out) is out and (out == wanted).all() and ask(HANDS, out=out) is out
-
-def test_the_corpus():
-    some = rows("tenhou_turns_discards")
-    for row, mine in zip(some, batch.discards(hantei.counts([row["hand14"] for row in some]))):
-        listed = dict(cell.split(":") for cell in row["discards_to_tenpai"].split() if ":" in cell)
-        assert {1 << int(tile): int(mine[tile]) for tile in np.flatnonzero(mine)} == {
-            sets_of(tile): sets_of(waits) for tile, waits in listed.items()}, row
 
 @EACH
 def test_what_does_not_fit_raises(name):

@@ -1,7 +1,7 @@
 """Questions about one hand answer as the command, in every form of a hand; bad hands raise, and say where."""
 import contextlib
 import hantei, numpy as np, pytest
-from conftest import SIZES, command, deal, refuse, rows, sets_of, text_of
+from conftest import SIZES, command, deal, refuse, sets_of, text_of
 
 HANDS = np.concatenate([deal(200, tiles, kinds, seed=tiles + kinds) for tiles in SIZES for kinds in (9, 12, 34)])
 TEXTS = [text_of(hand) for hand in HANDS]
@@ -29,13 +29,6 @@ def test_a_hand_in_every_form(ask):
         ids = [4 * tile + copy for tile in range(34) for copy in range(int(hand[tile]))]
         forms += [ids, ids[::-1], np.array(ids), np.array(ids, np.uint8)] if len(ids) in (13, 14) else []
         assert [ask(form) for form in forms] == [ask(text)] * len(forms), text
-
-@pytest.mark.parametrize("name", ["shanten_ara_40000", "shanten_apricot_40000_peer_answers"])
-def test_the_shanten_of_other_engines(name):
-    some = rows(name)
-    wanted = [int(row["min"]) for row in some]
-    assert [hantei.shanten(row["hand"]) for row in some] == wanted
-    assert hantei.batch.shanten(hantei.counts([row["hand"] for row in some])).tolist() == wanted
 
 def test_notations():
     assert hantei.ids("0m5m1z") == [16, 17, 108] and hantei.mjai([16, 17, 108]) == ["5mr", "5m", "E"]

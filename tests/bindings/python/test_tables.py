@@ -98,6 +98,13 @@ def test_copies_pickles_and_states_go_on_alike():
     assert (other.observe(1) == table.observe(1)).all() and other.look()["seats"][0]["hand"] is None
     assert table.observe(0).shape == (856,) and table.observe(0).dtype == np.uint8
 
+def test_a_table_with_a_forced_event_has_a_copy():
+    table = hantei.Table(seed=1)
+    for event in [{"type": "tsumo", "actor": 2, "pai": "9m"}, {"type": "tsumo", "actor": 1, "pai": "1m"},
+                  {"type": "nukidora", "actor": 0}, {"type": "dora", "dora_marker": "1z"}]:
+        table.event(event, force=True)
+        assert copy.copy(table).save() == pickle.loads(pickle.dumps(table)).save() == table.save()
+
 def test_bad_input_raises_and_refusals_are_answers():
     table = hantei.Table()
     before = table.save()

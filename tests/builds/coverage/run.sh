@@ -1,32 +1,47 @@
 #!/usr/bin/env bash
-# Fails if the daily tests leave out a line or a branch of src/lib. Measured without optimisation, in all kernels that the
-# processor runs; tests/unit/test_processors.c stands in for others. lookup_tables.c is not measured: its own test is that
-# the linked tables are valid. The longest suites (keys, judges, corpus) do not run, to end in time.
+# Fails if the daily tests leave out a line, a branch or a condition (MC/DC) of src/lib. Measured without optimisation, in all
+# kernels that the processor runs; tests/unit/test_processors.c stands in for others. lookup_tables.c is not measured: its own
+# test is that the linked tables are valid. The longest suites (keys, judges) do not run, to end in time.
 #
-#   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
+#   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage', and those of
+#                                                    $BUILD/conditions by clang 19 with -fcoverage-mcdc
 #   KEEP=1                                           counts what earlier runs reached as well, and runs nothing
 set -euo pipefail
 
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings rules seat seat_text seat_oracle score_named
-    score properties batch kernels processors tables table table_seen table_saved rounds game wall names corners'
+suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings rules seat_text seat_oracle
+    score properties batch kernels processors tables table table_seen table_saved rounds wall names corners'
 
+# run_suites FOLDER
 run_suites() {
-    local suite
-    find "$build" -name '*.gcda' -delete
-    "$build/tests/fuzz" replay tests/fuzz/seeds | tail -n 1
-    "$build/tests/table" quick | tail -n 1
+    local suite at
+    at=$(realpath "$1")
+    find "$at" -name '*.gcda' -delete -o -name '*.profraw' -delete
+    export LLVM_PROFILE_FILE=$at/%4m.profraw # the processes of a suite share four files
+    "$1/tests/fuzz" replay tests/fuzz/seeds | tail -n 1
+    "$1/tests/table" quick | tail -n 1
+    PATH=$at:$PATH tests/app/docs/transcripts.py tests/app/cli/{judge,rounds,tables,wins}.txt
     for suite in $suites; do
-        "$build/tests/unit" -j1 --filter "$suite/*" >"$build/log" 2>&1 || { tail -n 5 "$build/log"; exit 1; }
-        grep -q 'Tested: [1-9]' "$build/log" || { printf 'FAILED  there is no suite %s\n' "$suite"; exit 1; }
+        "$1/tests/unit" -j1 --filter "$suite/*" >"$1/log" 2>&1 || { tail -n 5 "$1/log"; exit 1; }
+        grep -q 'Tested: [1-9]' "$1/log" || { printf 'FAILED  there is no suite %s\n' "$suite"; exit 1; }
     done
+}
+
+# The conditions that alone decided an outcome, by clang: two numbers.
+report_conditions() {
+    local at=$build/conditions
+    llvm-profdata-19 merge -o "$at/profile" "$at"/*.profraw
+    llvm-cov-19 export --summary-only -instr-profile "$at/profile" "$at/tests/unit" -object "$at/tests/table" \
+        -object "$at/tests/fuzz" -object "$at/hantei" |
+        jq -r --arg exclude "$exclude" '[.data[0].files[] | select(.filename | test("src/lib/") and (test($exclude) | not)).summary.mcdc] | "\(map(.covered) | add) \(map(.count) | add)"'
 }
 
 # What this processor does not run cannot be reached here.
 report() {
-    local running kernel exclude='judge/lookup_tables\.c'
+    local running kernel
+    exclude='judge/lookup_tables\.c'
     running=$("$build/tests/machines" --kernels)
     for kernel in $(kernels "$(uname -m)"); do
         [[ " $running " != *" $kernel "* ]] || continue
@@ -48,16 +63,24 @@ ask() {
 
 # show NAME REACHED ALL
 show() {
-    printf '%-8s %d of %d\n' "$1" "$2" "$3"
+    printf '%-10s %d of %d\n' "$1" "$2" "$3"
     [[ $2 -eq $3 && $3 -gt 0 ]] || missing=1
 }
 
-[[ -n ${KEEP:-} ]] || run_suites
+[[ -n ${KEEP:-} ]] || for folder in "$build" "$build/conditions"; do
+    [[ ! -d $folder ]] || run_suites "$folder"
+done
 report
 
 missing=0
 show lines "$(ask 'map(select(.count > 0)) | length')" "$(ask length)"
 show branches "$(ask 'map(.branches[] | select(. > 0)) | length')" "$(ask 'map(.branches[]) | length')"
+if [[ -d $build/conditions ]]; then
+    read -r reached all < <(report_conditions)
+    show conditions "$reached" "$all"
+else
+    echo 'SKIPPED conditions: no build by clang 19'
+fi
 ask '.[] | select(.count == 0 or any(.branches[]; . == 0)) | "\(.file)\t\(.line_number)"' |
     while IFS=$'\t' read -r file line; do
         printf 'left out: %s:%d: %s\n' "$file" "$line" "$(sed -n "${line}s/^ *//p" "$file")"

@@ -121,30 +121,6 @@ static unsigned compare_moved(const block *b, const verdicts *v)
     return wrong;
 }
 
-/* ---- Every form of a batch -------------------------------------------------------- */
-
-static unsigned compare_form(const block *b, const verdicts *v, const hantei_hands *hands, const char *who)
-{
-    static verdicts other;
-    ask_together(hands, &other);
-    hantei_batch_tenpai(hands, other.tenpai);
-    hantei_batch_shanten(hands, other.shanten);
-    return compare(b, v, &other, who);
-}
-
-static unsigned compare_forms(const block *b, const verdicts *v)
-{
-    static uint8_t counts[CENSUS_BLOCK][HANTEI_TILES];
-    const hantei_hands planes = planes_of(b, b->plane);
-    for (size_t i = 0; i < b->n; i++)
-        hantei_hand_counts(&b->hand[i], counts[i]);
-    return compare_form(b, v, &(hantei_hands){.count = b->n, .hands = b->hand}, "batch of hands") +
-           compare_form(b, v,
-                        &(hantei_hands){.count = b->n, .counts = (const uint8_t(*)[HANTEI_TILES])counts},
-                        "batch of counts") +
-           compare_form(b, v, &planes, "batch of planes");
-}
-
 /* ---- Ukeire and lists, by trial ------------------------------------------------- */
 
 static unsigned compare_ukeire(block *b, const verdicts *v)
@@ -220,8 +196,6 @@ unsigned judge_block(block *b, verdicts *v)
         wrong += compare_moved(b, v);
     if (rng_once_in(&b->shares, LISTED_ONCE_IN) || is_small)
         wrong += has_drawn(b) ? compare_lists(b) : compare_ukeire(b, v);
-    if (rng_once_in(&b->shares, FORMS_ONCE_IN))
-        wrong += compare_forms(b, v);
     if (rng_once_in(&b->shares, ORACLE_ONCE_IN))
         wrong += compare_oracle(b, rng_below(&b->shares, (unsigned)b->n));
     return wrong;

@@ -6,7 +6,6 @@
 /* The shares of blocks that are asked more: one block in this number. Smaller hands are always asked all. */
 enum {
     MOVED_ONCE_IN = 16,   /* all six orders of the suits */
-    FORMS_ONCE_IN = 64,   /* all forms of a batch */
     LISTED_ONCE_IN = 256, /* ukeire, or the list of discards */
     ORACLE_ONCE_IN = 256, /* the oracle of shanten: one hand of the block */
     ALWAYS_UP_TO = 11     /* tiles: each hand in all orders, with its ukeire or list */

@@ -1,4 +1,4 @@
-/* Without this no hand of up to fourteen tiles is known to be right: it judges every one by two engines.
+/* Two engines judge every hand of up to fourteen tiles alike.
  *
  *   census piece NUMBER    judges a piece, 0 to CENSUS_PIECES - 1, and prints its sums
  *   census sum             adds up the sums of pieces on stdin

@@ -3,10 +3,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
-static const char *const NAMES[CENSUS_SUMS] = {"shanten", "win", "waits", "copies"};
+static const char *const NAMES[CENSUS_SUMS] = {"shanten", "win", "waits"};
 
 /* ---- A block ---------------------------------------------------------------- */
 
@@ -34,33 +32,13 @@ static void add_shantens(totals *t, const block *b, const verdicts *v)
     }
 }
 
-static unsigned copies_left(const block *b, size_t i, hantei_tileset waits)
-{
-    unsigned copies = 0;
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        copies += (unsigned)(waits >> tile & 1) * (unsigned)(HANTEI_COPIES - b->plane[tile][i]);
-    return copies;
-}
-
 static void add_hand(totals *t, const block *b, const verdicts *v, size_t i)
 {
     const hantei_tileset waits = v->waits[i];
     if (v->win[i])
         add(t, b, BY_WIN, v->win[i], 1, b->ways[i]);
-    if (waits) {
+    if (waits)
         add(t, b, BY_WAITS, __builtin_popcountll(waits), 1, b->ways[i]);
-        add(t, b, BY_COPIES, (int)copies_left(b, i, waits), 1, b->ways[i]);
-    }
-}
-
-static uint64_t digest_of(const block *b, const verdicts *v)
-{
-    rng r = b->shares;
-    uint64_t digest = rng_next(&r);
-    digest = XXH3_64bits_withSeed(v->win, b->n, digest);
-    digest = XXH3_64bits_withSeed(v->waits, b->n * sizeof *v->waits, digest);
-    digest = XXH3_64bits_withSeed(v->discards, b->n * sizeof *v->discards, digest);
-    return XXH3_64bits_withSeed(v->shanten, b->n, digest);
 }
 
 void totals_add_block(totals *t, const block *b, const verdicts *v)
@@ -71,7 +49,6 @@ void totals_add_block(totals *t, const block *b, const verdicts *v)
             add_hand(t, b, v, i);
     }
     t->judged += b->n;
-    t->digest += digest_of(b, v);
 }
 
 /* ---- Text ---------------------------------------------------------------------- */
@@ -86,7 +63,7 @@ void totals_print(const totals *t)
                     printf("%u %s %d %" PRIu64 " %" PRIu64 "\n", tiles, NAMES[sum], value + CENSUS_LEAST,
                            of->hands, of->ways);
             }
-    printf("judged %" PRIu64 "\ndigest %016" PRIx64 "\n", t->judged, t->digest);
+    printf("judged %" PRIu64 "\n", t->judged);
 }
 
 static bool scan_sum(totals *t, const char *line)
@@ -110,11 +87,8 @@ static bool scan_sum(totals *t, const char *line)
 bool totals_scan(totals *t, const char *line)
 {
     uint64_t number;
-    if (sscanf(line, "judged %" SCNu64, &number) == 1)
-        t->judged += number;
-    else if (sscanf(line, "digest %" SCNx64, &number) == 1)
-        t->digest += number;
-    else
+    if (sscanf(line, "judged %" SCNu64, &number) != 1)
         return scan_sum(t, line);
+    t->judged += number;
     return true;
 }

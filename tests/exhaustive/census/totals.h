@@ -3,9 +3,8 @@
 
 #include "judge.h"
 
-/* Hands by shanten, by the forms of a win, and hands in tenpai by the kinds of tile that they wait for and by
- * the copies of those that they do not hold. */
-enum { BY_SHANTEN, BY_WIN, BY_WAITS, BY_COPIES, CENSUS_SUMS };
+/* Hands by shanten, by the forms of a win, and hands in tenpai by the kinds of tile that they wait for. */
+enum { BY_SHANTEN, BY_WIN, BY_WAITS, CENSUS_SUMS };
 
 enum { CENSUS_LEAST = -1, CENSUS_VALUES = 48 };
 
@@ -17,7 +16,6 @@ typedef struct census_sum {
 typedef struct totals {
     census_sum sum[CENSUS_SUMS][HANTEI_MAX_TILES + 1][CENSUS_VALUES]; /* value - CENSUS_LEAST */
     uint64_t judged;                                                  /* up to the order of the suits */
-    uint64_t digest;                                                  /* of all answers */
 } totals;
 
 void totals_add_block(totals *t, const block *b, const verdicts *v);
@@ -25,5 +23,5 @@ void totals_add_block(totals *t, const block *b, const verdicts *v);
 /* Adds a line that totals_print() printed. False if it is something else. */
 bool totals_scan(totals *t, const char *line);
 
-/* Prints a line for each value that occurs: TILES SUM VALUE HANDS WAYS; and the other two numbers. */
+/* Prints a line for each value that occurs: TILES SUM VALUE HANDS WAYS; and `judged`. */
 void totals_print(const totals *t);

@@ -59,12 +59,13 @@ static bool is_there(const won *w, unsigned offset)
     return w->rules->players != 3 || wind_at(w, offset) != 3;
 }
 
-/* What a player pays of a tsumo, in halves of the base. */
-static int halves(const won *w, unsigned offset)
+/* What a player pays of a tsumo: its own part, and half of the part of one who is missing, each rounded. */
+static int part_of_tsumo(const won *w, int base, unsigned offset)
 {
-    const bool splits = w->rules->players == 3 && !w->rules->tsumo_loss;
-    const int full = is_dealer(w) || wind_at(w, offset) == 0 ? 2 : 1, missing = is_dealer(w) ? 2 : 1;
-    return 2 * full + (splits ? missing : 0);
+    const int own = up_to_hundred(base * (is_dealer(w) || wind_at(w, offset) == 0 ? 2 : 1));
+    const int missing =
+        w->rules->players == 3 && !w->rules->tsumo_loss ? up_to_hundred(base * (is_dealer(w) ? 2 : 1)) : 0;
+    return own + (missing % 200 == 0 ? missing / 2 : missing / 2 + 50);
 }
 
 static unsigned payer_of_ron(const won *w)
@@ -81,7 +82,7 @@ static void pay_tsumo(const won *w, int base, int32_t payments[PLAYERS])
 {
     for (unsigned offset = 1; offset < PLAYERS; offset++)
         if (is_there(w, offset))
-            payments[offset] += up_to_hundred(base * halves(w, offset) / 2);
+            payments[offset] += part_of_tsumo(w, base, offset);
 }
 
 static void pay_normally(const won *w, int base, int32_t payments[PLAYERS])
@@ -146,8 +147,11 @@ void let_pay(const won *w, score *s)
     if (rest > 0)
         pay_normally(w, rest, v->payments);
     v->points = v->payments[1] + v->payments[2] + v->payments[3];
-    if (!w->claim->later_winner)
+    if (w->rules->honba_each || !w->claim->later_winner)
         pay_honba(w, liable > 0, v->payments);
     v->payments[0] = v->payments[1] + v->payments[2] + v->payments[3];
-    v->sticks = w->claim->later_winner ? 0 : 1000 * w->claim->sticks;
+    if (!w->claim->later_winner)
+        v->sticks = 1000 * w->claim->sticks;
+    else
+        v->sticks = w->rules->own_stick && w->seat->riichi && w->claim->sticks ? 1000 : 0;
 }

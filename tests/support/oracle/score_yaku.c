@@ -381,7 +381,9 @@ static void add_dora(const won *w, score *s)
     const hantei_rules *rules = w->rules;
     const hantei_claim *claim = w->claim;
     unsigned dora = count_dora(w, claim->dora, claim->dora_count, rules->kan_dora), ura = 0;
-    dora += rules->players == 3 ? w->seat->norths : 0u;
+    const unsigned norths = rules->players == 3 ? w->seat->norths : 0u;
+    dora += rules->kita_apart ? 0 : norths;
+    s->verdict.kita = (uint8_t)(rules->kita_apart ? norths : 0);
     if (w->seat->riichi > 0 && rules->ura)
         ura = count_dora(w, claim->ura, claim->ura_count, rules->kan_ura);
     const unsigned aka = rules->red_fives ? w->reds : 0;
@@ -391,6 +393,7 @@ static void add_dora(const won *w, score *s)
     add_if(s, dora > 0, "dora", dora);
     add_if(s, aka > 0, "aka-dora", aka);
     add_if(s, ura > 0, "ura-dora", ura);
+    add_if(s, s->verdict.kita > 0, "kita", s->verdict.kita);
 }
 
 /* ---- All of them ------------------------------------------------------------- */
@@ -405,7 +408,7 @@ static void weigh_renhou(const won *w, score *s)
     if (rest.verdict.limit > HANTEI_MANGAN)
         return;
     s->count = 0;
-    s->verdict.dora = s->verdict.aka = s->verdict.ura = 0;
+    s->verdict.dora = s->verdict.aka = s->verdict.ura = s->verdict.kita = 0;
     add(s, "renhou", 5);
     s->verdict.han = 5;
 }

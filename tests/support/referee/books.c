@@ -14,7 +14,7 @@ bool is_terminal_or_honour(unsigned kind)
     return kind >= EAST_TILE || kind % HANTEI_RANKS == 0 || kind % HANTEI_RANKS == 8;
 }
 
-unsigned copies_of(const chair *c, hantei_tile tile)
+unsigned copies_held(const chair *c, hantei_tile tile)
 {
     unsigned copies = 0;
     for (unsigned i = 0; i < c->count; i++)
@@ -151,7 +151,7 @@ void close_round(referee *r)
     r->wind = sum.wind;
     r->honba = sum.honba;
     r->game_over = sum.game_over;
-    r->stage = sum.game_over != HANTEI_GAME_GOES_ON ? ENDED : AT_REST;
+    r->stage = sum.game_over == HANTEI_GAME_GOES_ON || sum.game_over == HANTEI_GAME_MAY_END ? AT_REST : ENDED;
 }
 
 /* ---- What is offered --------------------------------------------------------- */
@@ -457,6 +457,7 @@ static void take_deal(referee *r, const hantei_event *e)
 {
     if (r->stage == OVER)
         close_round(r);
+    r->game_over = HANTEI_GAME_GOES_ON;
     deal_hands(r, e->deal);
 }
 
@@ -474,8 +475,16 @@ static void take_end_of_round(referee *r, const hantei_event *e)
 
 static void take_end_of_game(referee *r, const hantei_event *e)
 {
+    reckoning sum = {.sticks = r->sticks};
     (void)e;
     r->has_ended = true;
+    if (r->stage == ENDED)
+        return;
+    memcpy(sum.points, r->points, sizeof sum.points);
+    referee_end_game(r, &sum);
+    memcpy(r->points, sum.points, sizeof r->points);
+    r->sticks = sum.sticks;
+    r->stage = ENDED;
 }
 
 void referee_take(referee *r, const hantei_event *e)

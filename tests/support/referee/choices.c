@@ -33,7 +33,7 @@ static void choose_discards(const referee *r, unsigned who, choices *out)
     for (unsigned place = 0; place < FACES; place++) {
         const hantei_tile tile = tile_at(place);
         list_discard(r, who, tile, out);
-        if (!riichi || copies_of(c, tile) == 0 ||
+        if (!riichi || copies_held(c, tile) == 0 ||
             !try_ready(r, c, tile, &out->list.riichi[out->list.riichi_count]))
             continue;
         list_action(out, HANTEI_DO_RIICHI, NULL);
@@ -53,14 +53,14 @@ static void choose_kans(const referee *r, unsigned who, choices *out)
 {
     const chair *const c = &r->chairs[who];
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++) {
-        const unsigned reds = copies_of(c, (hantei_tile)(kind | HANTEI_RED));
+        const unsigned reds = copies_held(c, (hantei_tile)(kind | HANTEI_RED));
         const hantei_seat_meld meld = {HANTEI_ANKAN, (hantei_tile)kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
                                        (uint8_t)reds};
         list_meld(out, objects_to_kan(r, who, &meld), &meld);
     }
     for (unsigned i = 0; i < c->meld_count; i++) {
         hantei_seat_meld meld = c->melds[i];
-        const bool red = copies_of(c, (hantei_tile)(meld.tile | HANTEI_RED)) > 0;
+        const bool red = copies_held(c, (hantei_tile)(meld.tile | HANTEI_RED)) > 0;
         meld.kind = HANTEI_KAKAN;
         meld.added = (hantei_tile)(meld.tile | (red ? HANTEI_RED : 0u));
         meld.reds = (uint8_t)(meld.reds + red);

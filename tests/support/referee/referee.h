@@ -90,6 +90,8 @@ void referee_choices(const referee *r, unsigned who, choices *out);
 hantei_phase referee_phase(const referee *r);
 hantei_due referee_due(const referee *r);
 void referee_settle(const referee *r, reckoning *out);
+/* Ranks the players; who takes the sticks that are left has them. */
+void referee_end_game(const referee *r, reckoning *out);
 
 /* How the round ends if the wall is empty. */
 hantei_due referee_wall_end(const referee *r);
@@ -159,7 +161,7 @@ static inline bool is_chi(const hantei_seat_meld *meld)
 }
 
 bool is_terminal_or_honour(unsigned kind);
-unsigned copies_of(const chair *c, hantei_tile tile);
+unsigned copies_held(const chair *c, hantei_tile tile);
 void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES]);
 void take_from_hand(chair *c, hantei_tile tile);
 hantei_tileset waits_of(const referee *r, const chair *c);

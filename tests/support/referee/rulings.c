@@ -223,7 +223,7 @@ static const char *objects_to_riichi(const referee *r, unsigned who)
 static bool is_there(const chair *c, hantei_tile tile, int drawn)
 {
     const bool is_drawn = c->drawn == tile;
-    return copies_of(c, tile) > (drawn == 0 && is_drawn ? 1u : 0u) && (drawn <= 0 || is_drawn);
+    return copies_held(c, tile) > (drawn == 0 && is_drawn ? 1u : 0u) && (drawn <= 0 || is_drawn);
 }
 
 const char *objects_to_discard(const referee *r, unsigned who, hantei_tile tile, int drawn)
@@ -258,7 +258,7 @@ static const char *objects_to_concealed(const referee *r, const chair *c, const 
 {
     uint8_t held[HANTEI_TILES];
     count_concealed(c, held);
-    if (held[meld->tile] < FOUR || meld->reds != copies_of(c, (hantei_tile)(meld->tile | HANTEI_RED)))
+    if (held[meld->tile] < FOUR || meld->reds != copies_held(c, (hantei_tile)(meld->tile | HANTEI_RED)))
         return NOT_HELD;
     return c->riichi ? objects_in_riichi(r, c, meld->tile) : NULL;
 }
@@ -270,7 +270,7 @@ static const char *objects_to_added(const chair *c, const hantei_seat_meld *meld
         has_pon = has_pon || (c->melds[i].kind == HANTEI_PON && c->melds[i].tile == meld->tile);
     if (!has_pon || kind_of(meld->added) != meld->tile)
         return "there is no such triplet";
-    return copies_of(c, meld->added) > 0 ? NULL : NOT_HELD;
+    return copies_held(c, meld->added) > 0 ? NULL : NOT_HELD;
 }
 
 const char *objects_to_kan(const referee *r, unsigned who, const hantei_seat_meld *meld)
@@ -288,7 +288,7 @@ const char *objects_to_north(const referee *r, unsigned who)
     const chair *const c = &r->chairs[who];
     if (r->players != 3 || r->live == 0 || !has_drawn(r, who))
         return "no north can be set aside here";
-    if (copies_of(c, NORTH_TILE) == 0)
+    if (copies_held(c, NORTH_TILE) == 0)
         return NOT_HELD;
     return c->riichi && c->drawn != NORTH_TILE ? "a north in riichi that was not just drawn" : NULL;
 }
@@ -313,7 +313,7 @@ static bool holds_all(const chair *c, const hantei_tile own[4], unsigned count)
         unsigned same = 0;
         for (unsigned j = 0; j < count; j++)
             same += own[j] == own[i];
-        if (copies_of(c, own[i]) < same)
+        if (copies_held(c, own[i]) < same)
             return false;
     }
     return count > 0;
@@ -328,7 +328,7 @@ static bool can_discard(const referee *r, const chair *c, const hantei_tile own[
     for (unsigned i = 0; i < c->count; i++) {
         const bool used = c->hand[i] == own[0] || c->hand[i] == own[1];
         const unsigned taken = used ? (own[0] == own[1] ? 2 : 1) : 0;
-        if (!(banned & set_of(kind_of(c->hand[i]))) && copies_of(c, c->hand[i]) > taken)
+        if (!(banned & set_of(kind_of(c->hand[i]))) && copies_held(c, c->hand[i]) > taken)
             return true;
     }
     return false;
@@ -620,7 +620,10 @@ const char *referee_objects(const referee *r, const hantei_event *e)
     case HANTEI_EVENT_END_KYOKU:
         return r->stage == OVER ? NULL : NOT_DUE;
     case HANTEI_EVENT_END_GAME:
-        return r->stage == ENDED && !r->has_ended ? NULL : NOT_DUE;
+        return (r->stage == ENDED && !r->has_ended) ||
+                       (r->stage == AT_REST && r->game_over == HANTEI_GAME_MAY_END)
+                   ? NULL
+                   : NOT_DUE;
     default:
         return "no such event";
     }

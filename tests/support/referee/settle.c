@@ -13,6 +13,9 @@ static void settle_win(const referee *r, unsigned who, bool later, reckoning *ou
     scores *const win = &out->win[out->count];
     int *const won = out->won[out->count];
     claim.later_winner = later;
+    for (unsigned i = 0; i < r->win_count && !later && r->rules.own_stick; i++)
+        if (r->winners[i] != who && r->chairs[r->winners[i]].riichi && claim.sticks > 0)
+            claim.sticks--;
     claim.ura_count = r->ura_count == HANTEI_UNKNOWN ? 0 : (uint8_t)r->ura_count;
     memcpy(claim.ura, r->ura, sizeof claim.ura);
     judge_win(r, who, &claim, win);
@@ -162,11 +165,12 @@ static unsigned judge_game(const referee *r, const reckoning *out, bool stays, b
         return r->rules.extra_rounds == HANTEI_EXTRA_TO_THE_END ? HANTEI_GAME_LAST_ROUND : HANTEI_GAME_TARGET;
     if (late > 0 && late < (int)r->players && r->rules.extra_rounds == HANTEI_EXTRA_TO_THE_END)
         return HANTEI_GAME_GOES_ON;
+    if (stays && reached && !aborted && dealer_leads(r, out->points) &&
+        (r->win_count > 0 || r->rules.tenpai_yame) && r->rules.last_dealer != HANTEI_LAST_DEALER_NEVER)
+        return r->rules.last_dealer == HANTEI_LAST_DEALER_CHOICE ? HANTEI_GAME_MAY_END
+                                                                 : HANTEI_GAME_LAST_DEALER;
     if (stays)
-        return r->rules.last_dealer == HANTEI_LAST_DEALER_AUTOMATIC && !aborted && reached &&
-                       dealer_leads(r, out->points)
-                   ? HANTEI_GAME_LAST_DEALER
-                   : HANTEI_GAME_GOES_ON;
+        return HANTEI_GAME_GOES_ON;
     const bool has_wind =
         r->rules.game_length == HANTEI_GAME_EAST || r->rules.game_length == HANTEI_GAME_SOUTH;
     return has_wind && r->rules.extra_rounds != HANTEI_EXTRA_NONE && !reached && late < (int)r->players
@@ -183,21 +187,35 @@ static void go_on(const referee *r, reckoning *out, bool stays, bool adds_honba)
     out->wind = r->wind + (out->dealer == r->first);
 }
 
-/* The sticks that nobody has won are the first one's, whom no other one shares them with. */
-static void rank(const referee *r, reckoning *out)
+/* Who takes the sticks that nobody has won. */
+static bool takes_last_sticks(const referee *r, const reckoning *out, unsigned who, unsigned ahead)
 {
-    unsigned ahead[SEATS] = {0};
+    switch (r->rules.last_sticks) {
+    case HANTEI_LAST_STICKS_FIRST:
+        return ahead == 0;
+    case HANTEI_LAST_STICKS_SPLIT:
+        return out->points[who] == most_points(r, out->points);
+    default:
+        return false;
+    }
+}
+
+void referee_end_game(const referee *r, reckoning *out)
+{
+    unsigned ahead[SEATS] = {0}, takes[SEATS] = {0}, takers = 0;
     for (unsigned who = 0; who < r->players; who++)
         for (unsigned other = 0; other < r->players; other++)
             ahead[who] += other != who && is_ahead(r, out->points, other, who);
-    for (unsigned who = 0; who < r->players && r->rules.last_sticks == HANTEI_LAST_STICKS_FIRST; who++)
-        out->points[who] += ahead[who] == 0 ? HANTEI_RIICHI_STICK * (int)out->sticks : 0;
+    for (unsigned who = 0; who < r->players; who++)
+        takers += takes[who] = takes_last_sticks(r, out, who, ahead[who]);
+    for (unsigned who = 0; who < r->players; who++)
+        out->points[who] += takes[who] ? HANTEI_RIICHI_STICK * (int)out->sticks / (int)takers : 0;
+    out->sticks = takers > 0 ? 0 : out->sticks;
     for (unsigned who = 0; who < r->players; who++) {
         out->ranks[who] = 1 + (r->rules.shared_ranks ? 0 : ahead[who]);
         for (unsigned other = 0; other < r->players && r->rules.shared_ranks; other++)
             out->ranks[who] += out->points[other] > out->points[who];
     }
-    out->sticks = r->rules.last_sticks == HANTEI_LAST_STICKS_FIRST ? 0 : out->sticks;
 }
 
 /* ---- All --------------------------------------------------------------------- */
@@ -243,8 +261,12 @@ void referee_settle(const referee *r, reckoning *out)
     const bool stays = r->rules.game_length != HANTEI_GAME_ONE &&
                        (aborted || keeps_deal(r, exhausted, out->tenpai >> r->dealer & 1));
     out->game_over = judge_game(r, out, stays, aborted);
-    if (out->game_over != HANTEI_GAME_GOES_ON)
-        rank(r, out);
-    else
+    reckoning end = *out;
+    referee_end_game(r, &end);
+    if (out->game_over == HANTEI_GAME_MAY_END)
+        memcpy(out->ranks, end.ranks, sizeof out->ranks);
+    if (out->game_over == HANTEI_GAME_GOES_ON || out->game_over == HANTEI_GAME_MAY_END)
         go_on(r, out, stays, r->win_count == 0 || stays);
+    else
+        *out = end;
 }

@@ -4,11 +4,15 @@ import { handsOf } from './hands.js';
 import { functionsOfOps, lineOf } from './request.js';
 import { tableClass } from './table.js';
 
+/** Whose tables: no request reaches those of the class Table. */
+const OWNER = { requests: 0, Table: 1 };
+
 export function libraryOf(binding) {
     const { build, version, kernel, lookupTables } = binding;
-    const judge = (request) => orThrow(JSON.parse(binding.judge(lineOf(request))));
+    const judgeFor = (owner) => (request) => orThrow(JSON.parse(binding.judge(lineOf(request), owner)));
+    const judge = judgeFor(OWNER.requests);
     return {
-        judge, ...functionsOfOps(judge), ...handsOf(binding), Table: tableClass(judge), HanteiError,
+        judge, ...functionsOfOps(judge), ...handsOf(binding), Table: tableClass(judgeFor(OWNER.Table)), HanteiError,
         build, version, kernel, lookupTables,
     };
 }

@@ -135,10 +135,10 @@ export function wasmBinding(compiled) {
         kernel: cString(module.kernel()),
         lookupTables: cString(module.lookup_tables()),
         limitTables: (limit) => module.begin_tables(limit),
-        judge: (line) => {
+        judge: (line, owner) => {
             if (typeof line !== 'string')
                 return undefined;
-            module.judge(give(line));
+            module.judge(give(line), owner);
             return answer();
         },
         parse: (text) => {

@@ -95,17 +95,19 @@ EXPORT("answer_length") size_t answer_length(void)
     return answer.is_cut ? 0 : answer.length;
 }
 
-/* The open tables: each module has its own, for one thread. */
-static protocol_tables open_tables;
+/* The open tables, for one thread: those of requests, and those of the class Table, which no request reaches.
+ */
+static protocol_tables open_tables[2];
 
 EXPORT("begin_tables") void begin_tables(size_t limit)
 {
-    protocol_tables_begin(&open_tables, limit);
+    protocol_tables_begin(&open_tables[0], limit);
+    protocol_tables_begin(&open_tables[1], limit);
 }
 
-EXPORT("judge") void judge(size_t length)
+EXPORT("judge") void judge(size_t length, bool is_of_table)
 {
-    const protocol_caller caller = {.tables = &open_tables};
+    const protocol_caller caller = {.tables = &open_tables[is_of_table]};
     writer_clear(&answer);
     protocol_serve(&answer, given, length, &caller);
 }
@@ -115,7 +117,7 @@ EXPORT("judge") void judge(size_t length)
 /* Counts into the area of hands, or a problem as the answer. */
 EXPORT("parse") bool parse(size_t length)
 {
-    protocol_problem problem;
+    request_problem problem;
     const bool is_parsed = node_parse_tiles(hands, given, length, &problem);
     writer_clear(&answer);
     if (!is_parsed)

@@ -289,7 +289,7 @@ static PyObject *replay(PyObject *module, PyObject *args)
     f.width = sizeof(decision) + (f.has_masks ? HANTEI_MASK_PLACES : 0) + (f.sees ? HANTEI_OBSERVATION : 0);
     if (hantei_rules_preset(&rules, f.preset, 4) != HANTEI_OK &&
         hantei_rules_preset(&rules, f.preset, 3) != HANTEI_OK)
-        raise_value("rules", PROTOCOL_NOWHERE, "no preset is called so");
+        raise_value("rules", REQUEST_NOWHERE, "no preset is called so");
     else
         read_log(&f, &log);
     if (f.rows.is_cut)

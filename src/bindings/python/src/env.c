@@ -143,7 +143,7 @@ static PyObject *run(env *e, bool (*function)(const env *, slot *))
         PyEval_RestoreThread(thread);
     e->is_busy = false;
     return e->has_begun ? Py_NewRef(Py_None)
-                        : raise_value("points", PROTOCOL_NOWHERE, "a player's points are beyond 10000000");
+                        : raise_value("points", REQUEST_NOWHERE, "a player's points are beyond 10000000");
 }
 
 /* The env of a capsule. NULL, with an exception, for others, and while another thread steps it. */

@@ -17,7 +17,7 @@ typedef event_hand tiles;
 static hantei_tile tile_of(uint64_t id)
 {
     const hantei_tile kind = (hantei_tile)(id / HANTEI_COPIES);
-    const bool is_red = id % HANTEI_COPIES == 0 && kind < HANTEI_EAST && protocol_is_five(kind);
+    const bool is_red = id % HANTEI_COPIES == 0 && kind < HANTEI_EAST && text_is_five(kind);
     return is_red ? kind | HANTEI_RED : kind;
 }
 
@@ -48,12 +48,12 @@ static bool tiles_of_row(tiles *out, const Py_buffer *view, Py_ssize_t row)
 /* The UTF-8 of a text, as an Error if it has none. */
 static const char *utf8_of(PyObject *value, Py_ssize_t *length, const char *field)
 {
-    protocol_problem problem;
+    request_problem problem;
     const char *const text = PyUnicode_AsUTF8AndSize(value, length);
     if (text || !PyErr_ExceptionMatches(PyExc_UnicodeError))
         return text;
     PyErr_Clear();
-    problem_set(&problem, ERROR_BAD_UTF8, field, PROTOCOL_NOWHERE, "half a surrogate pair");
+    problem_set(&problem, ERROR_BAD_UTF8, field, REQUEST_NOWHERE, "half a surrogate pair");
     return raise_problem(&problem);
 }
 
@@ -62,11 +62,11 @@ static bool tiles_of_text(tiles *out, PyObject *value)
     size_t count;
     Py_ssize_t length;
     hantei_tile list[IDS];
-    protocol_problem problem;
+    request_problem problem;
     const char *const text = utf8_of(value, &length, "tiles");
     if (!text)
         return false;
-    if (!protocol_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
+    if (!request_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
         return raise_problem(&problem), false;
     *out = (tiles){.hidden = 0};
     for (size_t i = 0; i < count; i++)
@@ -76,8 +76,7 @@ static bool tiles_of_text(tiles *out, PyObject *value)
 
 /* ---- One hand ----------------------------------------------------------------- */
 
-static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *value,
-                         protocol_problem *problem)
+static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *value, request_problem *problem)
 {
     Py_ssize_t length;
     hantei_parsed parsed;
@@ -89,7 +88,7 @@ static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *va
 }
 
 static bool hand_of_numbers(hantei_hand *hand, const operation *asked, PyObject *value,
-                            protocol_problem *problem)
+                            request_problem *problem)
 {
     tiles all;
     Py_buffer view;
@@ -104,14 +103,14 @@ static bool hand_of_numbers(hantei_hand *hand, const operation *asked, PyObject 
         count += all.counts[i];
     if (!done || (hantei_hand_from_counts(hand, all.counts) == HANTEI_OK && (count % 3 & asked->sizes)))
         return done;
-    return problem_misfit_of(problem, PROTOCOL_NOWHERE, count, asked->command, asked->sizes);
+    return problem_misfit_of(problem, REQUEST_NOWHERE, count, asked->command, asked->sizes);
 }
 
 /* A hand that this operation takes. */
 static bool hand_of(hantei_hand *hand, operation_id id, PyObject *value)
 {
     const operation *const asked = &OPERATION_LIST[id];
-    protocol_problem problem;
+    request_problem problem;
     const bool done = PyUnicode_Check(value) ? hand_of_text(hand, asked, value, &problem)
                                              : hand_of_numbers(hand, asked, value, &problem);
     if (!done && !PyErr_Occurred())
@@ -173,7 +172,7 @@ static Py_ssize_t write_ids(const tiles *all, uint8_t *ids)
     Py_ssize_t count = 0;
     memset(ids, NO_ID, IDS);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++) {
-        const bool is_five = protocol_is_five((hantei_tile)kind);
+        const bool is_five = text_is_five((hantei_tile)kind);
         const bool has_red = is_five && all->reds[kind / HANTEI_RANKS] > 0;
         const unsigned first = is_five && !has_red && all->counts[kind] < HANTEI_COPIES;
         for (unsigned i = 0; i < all->counts[kind] && i < HANTEI_COPIES; i++)
@@ -185,7 +184,7 @@ static Py_ssize_t write_ids(const tiles *all, uint8_t *ids)
 static PyObject *only_one_red(PyObject *out)
 {
     Py_DECREF(out);
-    return raise_value("tiles", PROTOCOL_NOWHERE, "ids have one red five of each suit");
+    return raise_value("tiles", REQUEST_NOWHERE, "ids have one red five of each suit");
 }
 
 /* _convert(tiles, to_ids), of a text or numbers: (rows of 136 ids or 34 counts, the most that a row has,

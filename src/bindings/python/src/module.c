@@ -7,12 +7,11 @@
 
 /* ---- Errors ---------------------------------------------------------------------- */
 
-void *raise_problem(const protocol_problem *problem)
+void *raise_problem(const request_problem *problem)
 {
     PyObject *const package = PyImport_ImportModule("hantei");
     PyObject *const type = package ? PyObject_GetAttrString(package, "Error") : NULL;
-    PyObject *const at =
-        problem->at == PROTOCOL_NOWHERE ? Py_NewRef(Py_None) : PyLong_FromSize_t(problem->at);
+    PyObject *const at = problem->at == REQUEST_NOWHERE ? Py_NewRef(Py_None) : PyLong_FromSize_t(problem->at);
     PyObject *const fields = Py_BuildValue("(sssN)", problem->message, problem->code, problem->field, at);
     if (type && fields)
         PyErr_SetObject(type, fields);
@@ -24,7 +23,7 @@ void *raise_problem(const protocol_problem *problem)
 
 void *raise_value(const char *field, size_t at, const char *message)
 {
-    protocol_problem problem;
+    request_problem problem;
     problem_set(&problem, ERROR_BAD_VALUE, field, at, "%s", message);
     return raise_problem(&problem);
 }

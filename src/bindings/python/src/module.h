@@ -16,9 +16,9 @@ typedef struct state {
 } state;
 
 /* Raises hantei.Error. Returns NULL, which is false too. */
-void *raise_problem(const protocol_problem *problem);
+void *raise_problem(const request_problem *problem);
 
-/* The same for a wrong value; `at` may be PROTOCOL_NOWHERE. */
+/* The same for a wrong value; `at` may be REQUEST_NOWHERE. */
 void *raise_value(const char *field, size_t at, const char *message);
 
 /* The text of a writer as a str. */

@@ -19,7 +19,7 @@ bool numbers_take(Py_buffer *view, const char *field, PyObject *given)
     Py_XDECREF(object); /* the view holds it */
     if (!object && PyErr_ExceptionMatches(PyExc_ValueError)) {
         PyErr_Clear();
-        raise_value(field, PROTOCOL_NOWHERE, "the numbers of a sequence are from 0 to 255");
+        raise_value(field, REQUEST_NOWHERE, "the numbers of a sequence are from 0 to 255");
     }
     if (!is_taken)
         return false;

@@ -76,7 +76,7 @@ static PyObject *see(PyObject *module, PyObject *args)
     if (!t)
         return NULL;
     if (seat < 0 || seat >= t->rules.players)
-        return raise_value("seat", PROTOCOL_NOWHERE, "there is no such seat");
+        return raise_value("seat", REQUEST_NOWHERE, "there is no such seat");
     if (observes) {
         hantei_table_observe(t, (unsigned)seat, seen);
     } else {
@@ -100,7 +100,7 @@ static PyObject *wall(PyObject *module, PyObject *args)
     if (!t)
         return NULL;
     if (given && (length != sizeof t->wall || given[offsetof(hantei_wall, is_shuffled)] & ~1))
-        return raise_value("wall", PROTOCOL_NOWHERE, "this is no wall");
+        return raise_value("wall", REQUEST_NOWHERE, "this is no wall");
     if (given)
         memcpy(&t->wall, given, sizeof t->wall);
     return PyBytes_FromStringAndSize((const char *)&t->wall, sizeof t->wall);
