@@ -144,8 +144,7 @@ HANTEI_API const char *hantei_game_end_name(unsigned end);
 
 /* Moves a game to its next round: changes dealer, wind and honba (at most 255). `game` has the points after
  * the payments of the last round. Returns HANTEI_GAME_GOES_ON or HANTEI_GAME_MAY_END, or why the game is
- * over; then nothing has changed. Returns HANTEI_GAME_GOES_ON and changes nothing if the rules are invalid.
- */
+ * over; then nothing has changed. With invalid rules nothing changes: HANTEI_GAME_GOES_ON. */
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
                                             hantei_round_end end);
 
