@@ -67,7 +67,7 @@ LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 
 # The library is freestanding: the compiler may not use the C library, not even to
 # copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not. CMakeLists.txt has these too.
-ALONE_FLAGS := -ffreestanding -fno-stack-protector $(JUMP_FLAGS:%=%=return) $(STACK_FLAGS) -Itables
+ALONE_FLAGS := -ffreestanding -ffp-contract=off -fno-stack-protector $(JUMP_FLAGS:%=%=return) $(STACK_FLAGS) -Itables
 ifeq ($(COMPILER_IS_CLANG),)
 ALONE_FLAGS += -fno-tree-loop-distribute-patterns
 # On Windows gcc aligns the stack to 16 bytes, and moves vectors of 32 and 64 there as if it were aligned to those
@@ -78,7 +78,7 @@ endif
 # A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file is empty.
 KERNEL_LIST := src/lib/judge/kernels.def
 KERNEL_LINES := $(shell grep '^KERNEL' $(KERNEL_LIST))
-kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(1:src/lib/judge/kernel_%.c=%) \
+kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(patsubst kernel_%.c,%,$(notdir $1)) \
     '$$1 == "KERNEL" && ($$2 == machine || $$2 == "any") && $$3 == name { print $$4 }' $(KERNEL_LIST))
 
 # Code that reads text from strangers is also guarded by the compiler and the C library. Not in sanitized builds, which
@@ -95,7 +95,7 @@ MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 TEST_LIBS := -lcriterion
 
 # The public headers, by floor; each includes the one before it.
-FLOORS := $(addprefix include/hantei/,hands.h wins.h tables.h play.h)
+FLOORS := $(addprefix include/hantei/,hands.h wins.h values.h tables.h play.h)
 HEADERS := include/hantei.h $(FLOORS)
 
 # The compiler is asked.
@@ -303,7 +303,7 @@ PROGRAM_MANUAL := $(BUILD)/man1/hantei.1
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 LIBRARY_MANUALS := $(LIBRARY_MANUAL) $(RULES_MANUAL)
 COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh)
-MANUALS = $(wildcard src/lib/hantei-[gm]*.7 src/app/*/*-*.7) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
+MANUALS = $(wildcard src/lib/hantei-[!r]*.7 src/app/*/*-*.7) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
     $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null)
 
 $(RULES_MANUAL): src/lib/hantei-rules.7

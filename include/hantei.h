@@ -1,8 +1,8 @@
 /* hantei: a judge of riichi mahjong hands.
  *
  * This header includes the whole contract: hantei/hands.h (hands and their judges), hantei/wins.h (rules,
- * seats and wins), hantei/tables.h (turns, games and tables) and hantei/play.h (walls, and games by
- * decisions). Each of them includes the one before it.
+ * seats and wins), hantei/values.h (values of discards), hantei/tables.h (turns, games and tables) and
+ * hantei/play.h (walls, and games by decisions). Each of them includes the one before it.
  *
  * Words. A tile is a number 0..33: 1m..9m, 1p..9p, 1s..9s, East, South, West, North, haku, hatsu, chun.
  * Concealed tiles are those in the hand; a meld is a called set or a kan. The judges look only at concealed

@@ -57,6 +57,8 @@ typedef enum hantei_status {
     HANTEI_ERROR_KERNEL,        /* an unknown kernel, or this processor cannot run it */
     HANTEI_ERROR_LOOKUP_TABLES, /* a byte of the lookup tables was changed */
     HANTEI_ERROR_AMBIGUOUS,     /* notation that may mean two things */
+    HANTEI_ERROR_WORKSPACE,     /* a workspace that is too small */
+    HANTEI_ERROR_LIMIT,         /* more hands to look at than the caller allows */
 } hantei_status;
 
 /* What a status means, in English, without a full stop. A static string, never NULL; "unknown status" for an

@@ -46,14 +46,8 @@ HANTEI_API hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules
  * it is `random`, the seed of the next wall. */
 HANTEI_API void hantei_wall_shuffle(hantei_wall *out, const hantei_rules *rules, uint64_t seed);
 
-/* Takes the next tile, or the next replacement tile. HANTEI_NO_TILE if no tile is left. */
-HANTEI_API hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan);
-
 /* Indicator i, 0 to 4, or the ura indicator below it. HANTEI_NO_TILE if i or the wall is invalid. */
 HANTEI_API hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i, bool is_ura);
-
-/* Takes the hands of a round and its first indicator: thirteen tiles each, in turn from the dealer on. */
-HANTEI_API void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out);
 
 /* Takes from the wall what a table waits for, and fills in the event that brings it: a draw, an indicator, or
  * a deal, for which *deal is filled in. A shuffled wall is shuffled again before each further deal. Returns

@@ -2,7 +2,7 @@
 #ifndef HANTEI_TABLES_H
 #define HANTEI_TABLES_H
 
-#include "wins.h"
+#include "values.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,24 +25,14 @@ HANTEI_API unsigned hantei_player_wind(unsigned players, unsigned dealer, unsign
 /* "East", "South", "West" or "North": a wind, 0 to 3. */
 HANTEI_API const char *hantei_wind_name(unsigned wind);
 
-/* The place of `other` as `who` sees it: 1 right, 2 across, 3 left; 0 for the same player. */
-HANTEI_API unsigned hantei_player_place(unsigned players, unsigned dealer, unsigned who, unsigned other);
+/* The side of `other` as `who` sees it: 1 right, 2 across, 3 left; 0 for the same player. */
+HANTEI_API unsigned hantei_player_side(unsigned players, unsigned dealer, unsigned who, unsigned other);
 
-/* The player at this place as `who` sees it; HANTEI_NO_PLAYER if nobody sits there. */
-HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned place);
+/* The player at this side as `who` sees it; HANTEI_NO_PLAYER if nobody sits there. */
+HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned side);
 
 /* The player whose turn comes `turns` turns after `who`. */
 HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
-
-/* Adds a payment to each player's deltas: `who` receives payments[0], places 1, 2 and 3 pay
- * payments[1..3]. Sums that do not fit wrap around. */
-HANTEI_API void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
-                               int32_t deltas[HANTEI_MAX_PLAYERS]);
-
-/* Adds the payments of a ryuukyoku to each player's deltas: the noten players pay the tenpai ones 3,000
- * points together, with three players 2,000. Nobody pays if all are tenpai or all noten. */
-HANTEI_API void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
-                                 int32_t deltas[HANTEI_MAX_PLAYERS]);
 
 /* Why a round ends without a winner. */
 typedef enum hantei_ryuukyoku_reason {
@@ -59,15 +49,10 @@ typedef enum hantei_ryuukyoku_reason {
 /* "fanpai" and so on, as mjai has it: a hantei_ryuukyoku_reason. */
 HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
 
-/* Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
- * winds, four riichi and four kans, if the rules have them. `seats` are those of all players. */
+/* For auditors. Why a round is aborted after a discard that nobody wins on: bits 1 <<
+ * hantei_ryuukyoku_reason, of four winds, four riichi and four kans, if the rules have them. `seats` are
+ * those of all players. */
 HANTEI_API unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[]);
-
-/* The number of kan-dora indicators to turn now. Call it after a kan that nobody robbed, with its
- * hantei_meld_kind, and with 0 after a north and before every discard. *due counts the indicators that wait
- * for the next call; it is 0 when a round begins. So a waiting indicator counts for a ron on the discard. It
- * does not count for the replacement draw of its kan, nor if the next kan is robbed. */
-HANTEI_API unsigned hantei_kan_indicators(const hantei_rules *rules, unsigned kan, unsigned *due);
 
 /* ---- hantei_game: which round is next, and when a game is over ---------- */
 
@@ -142,9 +127,10 @@ typedef enum hantei_game_end {
 /* "last-round" and so on: a hantei_game_end; "goes-on" for HANTEI_GAME_GOES_ON. */
 HANTEI_API const char *hantei_game_end_name(unsigned end);
 
-/* Moves a game to its next round: changes dealer, wind and honba (at most 255). `game` has the points after
- * the payments of the last round. Returns HANTEI_GAME_GOES_ON or HANTEI_GAME_MAY_END, or why the game is
- * over; then nothing has changed. With invalid rules nothing changes: HANTEI_GAME_GOES_ON. */
+/* For servers that settle rounds themselves. Moves a game to its next round: changes dealer, wind and honba
+ * (at most 255). `game` has the points after the payments of the last round. Returns HANTEI_GAME_GOES_ON or
+ * HANTEI_GAME_MAY_END, or why the game is over; then nothing has changed. With invalid rules nothing changes:
+ * HANTEI_GAME_GOES_ON. */
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
                                             hantei_round_end end);
 
@@ -255,7 +241,7 @@ HANTEI_API const char *hantei_phase_name(unsigned phase);
 
 /* What a seat may do. */
 typedef enum hantei_action {
-    HANTEI_DO_PASS,           /* lets the tile on offer go */
+    HANTEI_DO_PASS,           /* passes: does not claim the tile on offer */
     HANTEI_DO_DISCARD,        /* discards a tile */
     HANTEI_DO_RIICHI,         /* discards a tile with riichi */
     HANTEI_DO_TSUMO,          /* wins with its own draw */
@@ -403,8 +389,13 @@ HANTEI_API hantei_refusal hantei_table_apply(hantei_table *table,
 
 /* Applies an event for an auditor, even if the rules refuse it, as long as the tiles allow it: no fifth copy,
  * and hands of thirteen tiles, fourteen in turn. hantei_table_load() accepts every table that follows.
- * Returns the reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. */
+ * Returns the reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed.
+ * HANTEI_EVENT_DORA without a tile means that an indicator which is due is never turned. */
 HANTEI_API hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied);
+
+/* Corrects a game by what its log shows later: its state, or NULL, and its hantei_game_length, or
+ * HANTEI_UNKNOWN. Fails with HANTEI_REFUSED_COURSE if one of them is invalid; then nothing has changed. */
+HANTEI_API hantei_refusal hantei_table_amend(hantei_table *table, const hantei_game *game, unsigned length);
 
 /* All that a seat may do now. */
 typedef struct hantei_actions {
@@ -429,11 +420,13 @@ typedef struct hantei_actions {
  * may still change its answer, until the answers are applied. Empty if the table or the player is invalid. */
 HANTEI_API void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out);
 
-/* Places in the mask of a seat's actions. If the tile just drawn and an equal one from the hand may be
- * discarded, both are one place. HANTEI_MASK_TSUMOGIRI: the tile just drawn may be discarded. */
+/* Places in the mask of a seat's actions: each is another event. Everybody sees whether a discard is the tile
+ * just drawn, so that tile has a place of its own, and the place of a tile is a discard from the hand. It is
+ * not in the mask if the only copy has just been drawn, and never in riichi. A place of riichi alone does not
+ * tell the tile just drawn from an equal one: its event has the one just drawn. */
 enum {
-    HANTEI_MASK_DISCARD = 0,          /* + tile; + HANTEI_TILES + suit: the red five */
-    HANTEI_MASK_RIICHI = 37,          /* the same with riichi */
+    HANTEI_MASK_DISCARD = 0,          /* from the hand: + tile; + HANTEI_TILES + suit: the red five */
+    HANTEI_MASK_RIICHI = 37,          /* a discard with riichi: as HANTEI_MASK_DISCARD */
     HANTEI_MASK_ANKAN = 74,           /* + tile */
     HANTEI_MASK_KAKAN = 108,          /* + tile */
     HANTEI_MASK_CHI = 142,            /* + 2 * (the claimed tile less the lowest) + own red fives */
@@ -446,7 +439,7 @@ enum {
     HANTEI_MASK_PASS = 156,           /* HANTEI_DO_PASS */
     HANTEI_MASK_TENPAI = 157,         /* HANTEI_DO_TENPAI */
     HANTEI_MASK_NOTEN = 158,          /* HANTEI_DO_NOTEN */
-    HANTEI_MASK_TSUMOGIRI = 159,      /* the tile just drawn may be discarded */
+    HANTEI_MASK_TSUMOGIRI = 159,      /* discards the tile just drawn */
     HANTEI_MASK_PLACES = 160,         /* number of places */
     HANTEI_MASK_WORDS = 3             /* place i is bit i % 64 of word i / 64 */
 };
@@ -454,12 +447,18 @@ enum {
 /* Fills in hantei_table_actions() as bits at fixed places, for searches and learning. */
 HANTEI_API void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
 
-/* Fills in the answer of a place: the inverse of the mask. A discard is the tile just drawn if that one is
- * equal. A kan has every red five that the hand holds. Fails if the place is not in the seat's mask: with the
- * reason of hantei_table_actions(), or with HANTEI_REFUSED_EVENT if the mask has another place of the same
- * action. */
+/* Fills in the answer of a place. A kan has every red five that the hand holds. Fails if the place is not in
+ * the seat's mask: with the reason of hantei_table_actions(), or with HANTEI_REFUSED_EVENT if the mask has
+ * another place of the same action. */
 HANTEI_API hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned place,
                                               hantei_event *out) HANTEI_MUST_CHECK;
+
+/* Returns the place that an event at this table is, or shows, of a seat's mask: the inverse of
+ * hantei_table_answer(). For riichi pass HANTEI_EVENT_REACH with the discard. An event of others shows
+ * HANTEI_MASK_PASS if whatever the seat may claim would have come first; of several rons pass the seat's own,
+ * or the last.
+ * HANTEI_MASK_PLACES if it shows nothing, or is not in the mask. */
+HANTEI_API unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_event *event);
 
 /* What a table waits for. */
 typedef struct hantei_due {
@@ -568,12 +567,12 @@ HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hante
  * nothing in it depends on them. HANTEI_NO_PLAYER hides every hand. */
 HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
 
-/* Places of the bytes in an observation. First come planes of HANTEI_TILES bytes, one per tile; red fives
+/* Offsets of the bytes in an observation. First come planes of HANTEI_TILES bytes, one per tile; red fives
  * count as fives. Four of them belong to each seat, the own one first, then in turn order. Numbers follow: of
  * the table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if
  * anything changes, so does HANTEI_OBSERVATION_VERSION. */
 enum {
-    HANTEI_OBSERVATION_VERSION = 1, /* of these places */
+    HANTEI_OBSERVATION_VERSION = 1, /* of these offsets */
     HANTEI_SEES_HAND = 0,           /* own concealed copies */
     HANTEI_SEES_DRAWN = 34,         /* 1: the tile just drawn */
     HANTEI_SEES_PASSED = 68,      /* 1: passed since the own last discard; 2: since the own riichi; 3: both */
@@ -585,14 +584,14 @@ enum {
     HANTEI_SEES_MELDS = 0,        /* copies in melds and norths */
     HANTEI_SEES_RIVER = 34,       /* copies in the river, also claimed ones */
     HANTEI_SEES_RIVER_DRAWN = 68, /* how many of these were discarded as they were drawn */
-    HANTEI_SEES_RIVER_LAST = 102, /* the place of the last of them in the river, from 1 */
+    HANTEI_SEES_RIVER_LAST = 102, /* number of the last of them in the river, from 1 */
     HANTEI_SEES_NEXT_SEAT = 136,  /* bytes of a seat's planes */
     HANTEI_SEES_NUMBERS = 782,    /* players, wind of the round, its number from 0, honba, sticks, live tiles,
                                      kans, indicators, phase; turns from the player to whoever's turn it is, and
                                      to whose tile is on offer; rinshan, own first turn, own riichi declared,
                                      own discard after a call; own concealed red fives of m, p, s */
     HANTEI_SEES_PLAYERS = 800,    /* wind; points / 100 + 1000, from 0 to 65535, in two bytes, the high one
-                                     first; concealed tiles, riichi, its place in the river from 1, ippatsu,
+                                     first; concealed tiles, riichi, its number in the river from 1, ippatsu,
                                      melds, norths, discards; red fives in melds and river of m, p, s; closed */
     HANTEI_SEES_NEXT_PLAYER = 14, /* bytes of a player's numbers */
     HANTEI_OBSERVATION = 856      /* bytes of an observation */

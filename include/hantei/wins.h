@@ -56,8 +56,7 @@ typedef enum hantei_multiple_ron {
     HANTEI_RON_HEAD_BUMP /* the first in turn wins */
 } hantei_multiple_ron;
 
-/* When the indicator of an open or added kan is turned: see hantei_kan_indicators(). The indicator of a
- * concealed kan is turned at once. */
+/* When the indicator of an open or added kan is turned. That of a concealed kan is turned at once. */
 typedef enum hantei_kan_dora_open {
     HANTEI_KAN_DORA_AFTER,  /* before the discard of the player who made the kan */
     HANTEI_KAN_DORA_AT_ONCE /* before the draw that replaces its tile */
@@ -391,9 +390,6 @@ typedef struct hantei_kans {
 /* The kans of a seat of 3k+2 tiles; none for other sizes. */
 HANTEI_API hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules);
 
-/* The tiles that kuikae bans after a call. */
-HANTEI_API hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, const hantei_rules *rules);
-
 /* One way to call a discard. */
 typedef struct hantei_call_option {
     hantei_seat_meld meld;   /* the meld that it makes */
@@ -412,12 +408,6 @@ enum { HANTEI_MAX_CALL_OPTIONS = 12 };
  * written to out. */
 HANTEI_API size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile,
                                     unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
-
-/* Whether a seat of 3k+1 tiles can ron the tile of another player's kan or north. `kind` is
- * HANTEI_KAKAN, HANTEI_ANKAN, or 0 for a north set aside. The tile must be an effective wait;
- * furiten and yaku are not checked. */
-HANTEI_API bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind,
-                                    hantei_tile tile);
 
 /* What a seat of 3k+1 tiles has when the wall ends without a win. */
 typedef struct hantei_ryuukyoku {
@@ -499,7 +489,7 @@ typedef struct hantei_claim {
     uint8_t honba;                           /* counters of repeated rounds */
     uint8_t sticks;   /* riichi sticks on the table, without those that later winners take back */
     uint8_t pao;      /* one of HANTEI_PAO_, or 0 */
-    uint8_t pao_from; /* place of the liable player: 1, 2, 3; or 0 */
+    uint8_t pao_from; /* side of the liable player: 1, 2, 3; or 0 */
 } hantei_claim;
 
 /* Initialises a hantei_claim: neither ron nor tsumo, of no tile, all else 0. */
@@ -577,11 +567,6 @@ HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_
 /* The han of a yaku in a verdict: for dora their number, for a yakuman 13 or 26; 0 if the verdict does not
  * have it. */
 HANTEI_API unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku);
-
-/* The yakuman, as HANTEI_PAO_ bits, for which a player is liable from now on: the player whose tile became
- * the seat's last meld. That meld is a pon or an open kan, and is the last triplet of dragons or of winds, or
- * the fourth kan. 0 if the rules have no such liability. */
-HANTEI_API unsigned hantei_seat_pao(const hantei_seat *seat, const hantei_rules *rules);
 
 /* Fills in what each other player pays to a seat of this wind for nagashi mangan: payments[1..3], and their
  * sum in [0]. */

@@ -82,7 +82,7 @@ put_library() {
     put_filled "$cmakedir" hantei-config.cmake
     put_filled "$cmakedir" hantei-config-version.cmake
     put 644 "$mandir/man3" "$BUILD"/man3/*.3
-    put 644 "$mandir/man7" src/lib/hantei-guide.7 src/lib/hantei-method.7 "$BUILD/man7/hantei-rules.7"
+    put 644 "$mandir/man7" src/lib/hantei-[!r]*.7 "$BUILD/man7/hantei-rules.7"
 }
 
 put_command() {

@@ -238,20 +238,19 @@ uint64_t ask_seat(room *r, const input *in)
     const hantei_ryuukyoku end = hantei_seat_ryuukyoku(seat, rules);
     const hantei_kans kans = hantei_seat_kans(seat, rules);
     const hantei_refusal riichi = hantei_seat_may_riichi(seat, rules, tile % 2 ? tile : HANTEI_NO_TILE);
-    const unsigned furiten = hantei_seat_furiten(seat, rules), pao = hantei_seat_pao(seat, rules);
+    const unsigned furiten = hantei_seat_furiten(seat, rules);
     const bool nine = hantei_seat_nine_terminals(seat, rules);
-    const bool robs = hantei_seat_chankan(seat, rules, (unsigned)(in->garbage >> 8) % 8, tile);
     expect((waits.effective & ~waits.shape) == 0 && waits.shape <= ALL_TILES && end.waits == waits.effective);
     expect((kans.concealed & kans.added) == 0 && kans.refused_count <= 7);
     for (size_t i = 0; i < kans.refused_count; i++)
         expect(kans.refused[i].why != HANTEI_ALLOWED && kans.refused[i].tile < HANTEI_TILES);
     expect((riichi == HANTEI_REFUSED_RULES) == !are_valid(rules));
     expect(hantei_seat_terminal_kinds(seat) <= 13);
-    expect(are_valid(rules) || !(waits.shape || furiten || kans.concealed || kans.added || pao || nine ||
-                                 robs || end.nagashi || kans.refused_count));
+    expect(are_valid(rules) || !(waits.shape || furiten || kans.concealed || kans.added || nine ||
+                                 end.nagashi || kans.refused_count));
     uint64_t sum = fold(fold(fold(waits.shape, waits.effective), furiten), riichi);
     sum = fold(fold(fold(sum, kans.concealed), kans.added), kans.refused_count);
-    sum = fold(fold(fold(sum, pao), nine), robs + 2u * end.nagashi);
+    sum = fold(fold(sum, nine), end.nagashi);
     return fold(sum, hantei_seat_wait_kinds(seat, tile));
 }
 
@@ -354,18 +353,16 @@ uint64_t ask_win(room *r, const input *in)
 uint64_t ask_rules(room *r, const input *in)
 {
     const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
-    const hantei_seat_meld *const meld = COPY(r, hantei_seat_meld, &in->meld);
     int32_t *const paid = LIST(r, int32_t, HANTEI_MAX_PLAYERS);
     const hantei_tile dora = hantei_dora((hantei_tile)in->garbage, rules);
-    const hantei_tileset banned = hantei_kuikae_banned(meld, rules);
     hantei_nagashi_payments(rules, (unsigned)(in->garbage >> 16), paid);
-    expect(dora <= HANTEI_NO_TILE && banned <= ALL_TILES);
+    expect(dora <= HANTEI_NO_TILE);
     expect(paid[0] == paid[1] + paid[2] + paid[3]);
     for (unsigned i = 0; i < HANTEI_MAX_PLAYERS; i++)
         expect(paid[i] >= 0 && paid[i] <= 12000);
     expect((paid[0] == 0) == !are_valid(rules));
-    expect(are_valid(rules) || (dora == HANTEI_NO_TILE && banned == 0));
-    return fold_bytes(fold(dora, banned), paid, HANTEI_MAX_PLAYERS * sizeof *paid);
+    expect(are_valid(rules) || dora == HANTEI_NO_TILE);
+    return fold_bytes(dora, paid, HANTEI_MAX_PLAYERS * sizeof *paid);
 }
 
 /* ---- Tables ------------------------------------------------------------------ */
@@ -378,9 +375,7 @@ uint64_t ask_settlement(room *r, const input *in)
     const hantei_seat *const seat = COPY(r, hantei_seat, &in->seat);
     const hantei_seat *const all[] = {seat, seat, seat, seat};
     memcpy(game, in->text, sizeof *game);
-    unsigned due = 0;
-    const unsigned aborts = hantei_round_aborts(rules, all);
-    expect(are_valid(rules) || aborts + hantei_kan_indicators(rules, HANTEI_DAIMINKAN, &due) == 0);
+    expect(are_valid(rules) || hantei_round_aborts(rules, all) == 0);
     const uint64_t sum = fold(0, hantei_game_next(game, rules, (hantei_round_end)((in->garbage >> 48) % 5)));
     return fold_bytes(sum, game, sizeof *game);
 }

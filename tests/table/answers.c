@@ -235,9 +235,44 @@ static bool try_bad_answer(play *p, const question *q, unsigned who)
     return true;
 }
 
+/* What an event shows of a seat is what it has answered. A draw shows that all have passed, and an indicator
+ * nothing. */
+static bool shows_answers(play *p, const question *q, hantei_table asked, const hantei_event *e)
+{
+    for (unsigned who = 0; who < q->players; who++) {
+        if (q->options[who] == 0 || (e->kind == HANTEI_EVENT_HORA && e->who != who && q->answer[who] == RON))
+            continue;
+        const unsigned shown = hantei_table_place(&asked, who, e);
+        const bool must_show = e->kind == HANTEI_EVENT_TSUMO || e->who == who;
+        if (shown == HANTEI_MASK_PLACES
+                ? must_show
+                : e->kind == HANTEI_EVENT_DORA || (shown == HANTEI_MASK_PASS) != (q->answer[who] == 0))
+            return DIFFERS(&p->f, "%s of %u shows place %u of seat %u, which answered %d",
+                           hantei_event_name(e->kind), e->who, shown, who, q->answer[who]);
+    }
+    return true;
+}
+
+static bool show_answers(play *p, const question *q, const hantei_table *asked, const hantei_resolution *out)
+{
+    const hantei_event draw = event_of(HANTEI_EVENT_TSUMO, (q->by + 1) % q->players),
+                       dora = event_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
+    bool good = shows_answers(p, q, *asked, &dora);
+    for (unsigned who = 0; who < q->players; who++) {
+        const hantei_event ron = event_of(HANTEI_EVENT_HORA, who);
+        hantei_table copy = *asked;
+        if (!q->has_ron[who] && hantei_table_place(&copy, who, &ron) != HANTEI_MASK_PLACES)
+            return DIFFERS(&p->f, "a ron that seat %u may not claim has a place", who);
+    }
+    for (unsigned i = 0; i < out->event_count; i++)
+        good = good && shows_answers(p, q, *asked, &out->events[i]);
+    return good && (outcome(q, q->answer) != 0 || shows_answers(p, q, *asked, &draw));
+}
+
 static bool resolve_step(play *p, question *q, const hantei_event *given[SEATS], bool final, bool *done)
 {
     hantei_resolution out;
+    const hantei_table asked = p->table;
     const unsigned waiting = final ? 0 : waited_for(q);
     const hantei_refusal why = hantei_table_resolve(&p->table, given, final, &out);
     if (why != HANTEI_ALLOWED || out.waiting != waiting)
@@ -249,7 +284,7 @@ static bool resolve_step(play *p, question *q, const hantei_event *given[SEATS],
     for (unsigned who = 0; who < SEATS; who++)
         if (q->answer[who] < 0)
             q->answer[who] = 0;
-    return take_resolved(p, q, outcome(q, q->answer), &out);
+    return show_answers(p, q, &asked, &out) && take_resolved(p, q, outcome(q, q->answer), &out);
 }
 
 /* All at once, or one after the other in any order, with some that are replaced, refused or never come. */

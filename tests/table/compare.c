@@ -122,7 +122,7 @@ static bool same_mask(hantei_table *t, unsigned who, const choices *all, finding
 {
     uint64_t wanted[HANTEI_MASK_WORDS] = {0}, mask[HANTEI_MASK_WORDS];
     for (unsigned face = 0; face < FACES; face++)
-        set_place(wanted, HANTEI_MASK_DISCARD + face, may_discard(all, tile_of_face(face)));
+        set_place(wanted, HANTEI_MASK_DISCARD + face, all->from_hand >> face & 1);
     for (unsigned i = 0; i < all->list.riichi_count; i++)
         set_place(wanted, HANTEI_MASK_RIICHI + face_of(all->list.riichi[i].tile), true);
     for (unsigned i = 0; i < all->list.meld_count; i++)

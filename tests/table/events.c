@@ -1,5 +1,5 @@
 /* Every conceivable event at a decision, tried on copies of the table: it takes what the referee allows,
- * refuses all else, and a refusal changes no byte. */
+ * refuses all else, and a refusal changes no byte. What a seat may decide has a place in its mask. */
 #include "compare.h"
 
 #include <stdio.h>
@@ -12,6 +12,14 @@ typedef struct trial {
     unsigned long tried;
     finding *f;
 } trial;
+
+static bool has_place(hantei_table copy, const hantei_event *e)
+{
+    const bool decides = e->kind == HANTEI_EVENT_NONE || e->kind == HANTEI_EVENT_DAHAI ||
+                         (e->kind >= HANTEI_EVENT_CHI && e->kind <= HANTEI_EVENT_NUKIDORA) ||
+                         (e->kind == HANTEI_EVENT_HORA && copy.phase != HANTEI_PHASE_OVER);
+    return !decides || hantei_table_place(&copy, e->who, e) != HANTEI_MASK_PLACES;
+}
 
 /* Applies an event to a copy; false if the result is not what the referee says. */
 static bool try_on(trial *t, const hantei_table *table, const referee *r, const hantei_event *e)
@@ -27,6 +35,9 @@ static bool try_on(trial *t, const hantei_table *table, const referee *r, const 
             hantei_event_name(e->kind), e->who, e->from, e->tile, e->drawn, e->reason, e->meld.kind,
             e->meld.tile, e->meld.claimed, e->meld.added, e->meld.reds, hantei_refusal_name(why),
             objection ? objection : "allowed");
+    if (!objection && !has_place(*table, e))
+        return DIFFERS(t->f, "tried: %s of %u tile %u drawn %d has no place", hantei_event_name(e->kind),
+                       e->who, e->tile, e->drawn);
     return !objection || memcmp(&copy, table, sizeof copy) == 0 ||
            DIFFERS(t->f, "tried: %s of %u is refused and changes the table", hantei_event_name(e->kind),
                    e->who);

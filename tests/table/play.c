@@ -145,7 +145,7 @@ static hantei_event due_event(play *p, hantei_due due)
     hantei_event e = event_of(due.kind, due.who);
     e.reason = due.reason;
     if (due.kind == HANTEI_EVENT_TSUMO)
-        e.tile = hantei_wall_draw(&p->wall.tiles, false);
+        e.tile = p->wall.tiles.tiles[p->wall.tiles.drawn++];
     if (due.kind == HANTEI_EVENT_DORA)
         e.tile = hantei_wall_indicator(&p->wall.tiles, p->r.dora_count, false);
     return e;

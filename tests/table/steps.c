@@ -96,11 +96,11 @@ static bool resolve(shadow *s, const uint8_t places[HANTEI_MAX_PLAYERS])
     return hantei_table_resolve(&s->table, given, false, &out) == HANTEI_ALLOWED && out.waiting == 0;
 }
 
-/* How many places a mask has: a discard of the tile just drawn is one. */
+/* How many places a mask has, and the first. */
 static unsigned choices_in(const uint64_t mask[HANTEI_MASK_WORDS], unsigned *first)
 {
     unsigned count = 0;
-    for (unsigned place = HANTEI_MASK_TSUMOGIRI; place-- > 0;)
+    for (unsigned place = HANTEI_MASK_PLACES; place-- > 0;)
         if (mask[place / 64] >> place % 64 & 1) {
             *first = place;
             count++;

@@ -121,6 +121,8 @@ void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned which, unsi
     const plan *const p = &PLANS[which];
     const unsigned players = rules->players;
     hantei_wall ordered;
+    hantei_table t;
+    hantei_event dealt;
     bool placed[HANTEI_WALL_TILES] = {false};
     hantei_wall_shuffle(&ordered, rules, rng_next(r));
     for (unsigned i = 0; i < players; i++)
@@ -128,7 +130,9 @@ void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned which, unsi
     place_all(&ordered, placed, p->draws, players * HANTEI_DEALT, WALL_DRAWS);
     if (hantei_wall_order(&w->tiles, rules, ordered.tiles, ordered.count) != HANTEI_ALLOWED)
         abort();
-    hantei_wall_deal(&w->tiles, dealer, &w->deal);
+    if (hantei_table_begin(&t, rules, &(hantei_game){.dealer = (uint8_t)dealer}) != HANTEI_ALLOWED ||
+        !hantei_wall_next(&w->tiles, &t, &dealt, &w->deal))
+        abort();
     w->plan = which;
     w->habit = p->habit;
 }

@@ -92,7 +92,7 @@ void happen(hantei_table *t, unsigned kind, unsigned who, const char *tile)
             .tile = of,
             .claimed = t->offered,
             .added = HANTEI_NO_TILE,
-            .from = (uint8_t)hantei_player_place(t->rules.players, t->game.dealer, who, t->offered_by)};
+            .from = (uint8_t)hantei_player_side(t->rules.players, t->game.dealer, who, t->offered_by)};
     }
     const hantei_refusal why = hantei_table_apply(t, &event);
     cr_assert_eq(why, HANTEI_ALLOWED, "%s of %u: %s", hantei_event_name(kind), who, hantei_refusal_name(why));

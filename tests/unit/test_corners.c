@@ -31,31 +31,6 @@ Test(corners, seat_with_a_kan_of_no_tile)
     cr_assert_eq(hantei_seat_from_parsed(&seat, &hand, HANTEI_NO_TILE, NULL, NULL), HANTEI_ERROR_MELD);
 }
 
-/* Melds of no tile make nobody liable. */
-Test(corners, liability_of_melds_of_no_tile)
-{
-    hantei_seat seat = seat_of("11m+555z+666z+777z");
-    const unsigned liable = hantei_seat_pao(&seat, tenhou_rules());
-    cr_assert_eq(liable, HANTEI_PAO_DRAGONS);
-    seat.melds[0].tile = 200;
-    cr_assert_eq(hantei_seat_pao(&seat, tenhou_rules()), 0);
-    seat.melds[2].tile = 200;
-    cr_assert_eq(hantei_seat_pao(&seat, tenhou_rules()), 0);
-}
-
-/* Four kans, one of an invalid tile, are three. */
-Test(corners, liability_of_kans_of_no_tile)
-{
-    hantei_rules rules = rules_of("tenhou", 4);
-    hantei_seat seat = seat_of("1m+c5555p+c6666p+c7777p+1111s");
-    rules.pao = HANTEI_PAO_KANS;
-    cr_assert_eq(hantei_seat_pao(&seat, &rules), HANTEI_PAO_KANS);
-    for (unsigned none = HANTEI_TILES; none < 256; none++) {
-        seat.melds[1].tile = (hantei_tile)none;
-        cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
-    }
-}
-
 /* A tile completes nothing if melds have all four copies. */
 Test(corners, no_fifth_tile_beside_melds)
 {
@@ -77,17 +52,6 @@ Test(corners, no_fifteenth_tile)
     claim.by = HANTEI_TSUMO;
     claim.tile = 8;
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
-}
-
-/* A kan that is robbed of its tile cannot be of one that the hand holds four times, whatever the rules say of
- * waits. */
-Test(corners, no_kan_of_a_fifth_tile)
-{
-    hantei_rules rules = rules_of("majsoul", 4);
-    const hantei_seat seat = seat_of("6666s+111m+222m+333m");
-    rules.fifth_tile = HANTEI_FIFTH_SHAPE;
-    cr_assert_eq(hantei_seat_waits(&seat, &rules).effective, (hantei_tileset)1 << tile_of("6s"));
-    cr_assert(!hantei_seat_chankan(&seat, &rules, HANTEI_ANKAN, tile_of("6s")));
 }
 
 /* A seat has no more red fives than fives, not counting the tile that it wins on. */
@@ -179,4 +143,29 @@ Test(corners, beginnings_have_no_tile)
     cr_assert_eq(memcmp(&CLAIM, &WANTED_CLAIM, sizeof claim), 0);
     cr_assert_eq(memcmp(&seat, &WANTED_SEAT, sizeof seat), 0);
     cr_assert_eq(memcmp(&claim, &WANTED_CLAIM, sizeof claim), 0);
+}
+
+/* A run of no tile bans nothing. */
+Test(corners, kuikae_of_a_run_of_no_tile)
+{
+    hantei_seat seat = seat_of("12344m+456p+555z+666z");
+    hantei_seat_discard found[HANTEI_MAX_TILES];
+    seat.melds[2] = (hantei_seat_meld){HANTEI_CHI, 200, 3, HANTEI_NO_TILE, 3, 0};
+    const size_t count = hantei_seat_discards(&seat, tenhou_rules(), found);
+    seat.called = 1;
+    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), found), count);
+}
+
+/* A hand without tiles has nothing to discard. */
+Test(corners, no_discard)
+{
+    hantei_table t;
+    hantei_wall wall;
+    hantei_decision asked = {.seats = 0};
+    hantei_event answer;
+    cr_assert_eq(hantei_table_begin(&t, tenhou_rules(), NULL), HANTEI_ALLOWED);
+    hantei_wall_shuffle(&wall, tenhou_rules(), 1);
+    cr_assert_eq(hantei_step(&t, &wall, &asked, 1, &(size_t){0}), HANTEI_ALLOWED);
+    t.seats[0].seat.hand = (hantei_hand){{{0}}};
+    cr_assert_eq(hantei_table_answer(&t, 0, 0, &answer), HANTEI_REFUSED_KUIKAE);
 }

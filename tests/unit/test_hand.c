@@ -237,14 +237,14 @@ Test(hand, slots_of_a_whole_set)
 
 Test(hand, status_texts)
 {
-    for (int status = HANTEI_OK; status <= HANTEI_ERROR_AMBIGUOUS; status++) {
+    for (int status = HANTEI_OK; status <= HANTEI_ERROR_LIMIT; status++) {
         const char *text = hantei_status_text((hantei_status)status);
         cr_assert_str_neq(text, "unknown status");
         cr_assert_neq(text[strlen(text) - 1], '.');
         for (int other = HANTEI_OK; other < status; other++)
             cr_assert_str_neq(text, hantei_status_text((hantei_status)other));
     }
-    cr_assert_str_eq(hantei_status_text((hantei_status)(HANTEI_ERROR_AMBIGUOUS + 1)), "unknown status");
+    cr_assert_str_eq(hantei_status_text((hantei_status)(HANTEI_ERROR_LIMIT + 1)), "unknown status");
     cr_assert_str_eq(hantei_status_text((hantei_status)-1), "unknown status");
 }
 

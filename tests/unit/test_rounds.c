@@ -13,7 +13,7 @@ Test(rounds, places)
         unsigned empty = 0;
         cr_expect_eq(hantei_player_after(players, dealer, wind), who);
         for (unsigned other = 0; other < players; other++) {
-            const unsigned place = hantei_player_place(players, dealer, who, other);
+            const unsigned place = hantei_player_side(players, dealer, who, other);
             cr_expect_eq(place, PLACES[wind][hantei_player_wind(players, dealer, other)]);
             cr_expect_eq(hantei_player_at(players, dealer, who, place), other);
         }

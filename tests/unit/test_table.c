@@ -93,13 +93,30 @@ Test(table, courses)
     cr_expect(is_applied);
 }
 
+/* A log shows the points that were paid, and at its end the length of the game. */
+Test(table, amended)
+{
+    hantei_table t = table_of(4, "? ? ? ?");
+    hantei_game game = t.game;
+    game.points[0] = -100;
+    cr_expect_eq(hantei_table_amend(&t, &game, HANTEI_GAME_EAST), HANTEI_ALLOWED);
+    cr_expect(t.game.points[0] == -100 && t.seats[0].seat.points == -100);
+    cr_expect_eq(t.rules.game_length, HANTEI_GAME_EAST);
+    game.first = 4;
+    cr_expect_eq(hantei_table_amend(&t, &game, HANTEI_UNKNOWN), HANTEI_REFUSED_COURSE);
+    cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_GAME_NORTH + 1), HANTEI_REFUSED_COURSE);
+    cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_UNKNOWN), HANTEI_ALLOWED);
+    cr_expect(t.game.first == 0 && t.game.points[0] == -100);
+    t.phase = 99;
+    cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_UNKNOWN), HANTEI_REFUSED_TABLE);
+}
+
 /* Points that a game cannot have, or that a round would lead to, are refused: no sum overflows. */
 Test(table, bounds_of_points)
 {
     static const int32_t MOST = HANTEI_MAX_POINTS, OUTSIDE[] = {MOST + 1, -MOST - 1, INT32_MAX, INT32_MIN};
     hantei_deal deal = {.has_course = true, .indicator = HANTEI_NO_TILE};
     hantei_game start = {.points = {MOST, -MOST, 0, 0}};
-    int32_t deltas[HANTEI_MAX_PLAYERS] = {INT32_MAX, INT32_MIN};
     hantei_table t;
     hantei_event hora;
     hantei_settlement end;
@@ -124,8 +141,6 @@ Test(table, bounds_of_points)
     cr_expect_eq(hantei_table_apply(&t, &hora), HANTEI_REFUSED_SCORES);
     cr_expect_eq(hantei_table_force(&t, &hora, &is_applied), HANTEI_REFUSED_SCORES);
     cr_expect_eq(hantei_table_settle(&t, NULL, 0, &end), HANTEI_REFUSED_SCORES);
-    hantei_pay_win(4, 0, 0, (const int32_t[]){INT32_MAX, INT32_MIN, 0, 0}, deltas);
-    cr_expect_eq(deltas[0], -2);
 }
 
 /* ---- The end of the wall ---------------------------------------------------------------- */
@@ -170,6 +185,46 @@ Test(table, ron_of_a_north_after_the_last_tile)
     happen(&t, HANTEI_EVENT_HORA, 1, NULL);
     cr_assert_eq(hantei_table_settle(&t, NULL, 0, &end), HANTEI_ALLOWED);
     cr_expect_arr_eq(end.deltas, ((const int32_t[]){-1600, 1600, 0, 0}), sizeof end.deltas);
+}
+
+/* A table at which player 1 has just called an open kan of 5z. */
+static hantei_table table_after_kan(const char *preset)
+{
+    hantei_table t = table_of(4, DULL " 555z147m258p369s1z " DULL " " DULL);
+    t.rules = rules_of(preset, 4);
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "5z");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "5z");
+    happen(&t, HANTEI_EVENT_DAIMINKAN, 1, NULL);
+    return t;
+}
+
+static void force_dora(hantei_table *t, const char *tile)
+{
+    hantei_event dora;
+    bool is_applied;
+    hantei_event_init(&dora, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
+    dora.tile = tile ? tile_of(tile) : HANTEI_NO_TILE;
+    hantei_table_force(t, &dora, &is_applied);
+    cr_expect(is_applied);
+}
+
+/* A log may leave out an indicator, or turn it too early: both are forced, and it is no longer due. */
+Test(table, forced_indicators)
+{
+    hantei_table t = table_after_kan("mleague");
+    cr_expect_eq(hantei_table_due(&t).kind, HANTEI_EVENT_DORA);
+    force_dora(&t, NULL);
+    cr_expect(hantei_table_due(&t).kind == HANTEI_EVENT_TSUMO && hantei_table_due(&t).is_rinshan);
+    for (unsigned is_early = 0; is_early < 3; is_early++) {
+        t = table_after_kan("tenhou");
+        if (is_early == 1)
+            force_dora(&t, "4z");
+        happen(&t, HANTEI_EVENT_TSUMO, 1, "6z");
+        if (is_early == 0)
+            force_dora(&t, NULL);
+        happen(&t, HANTEI_EVENT_DAHAI, 1, "6z");
+        cr_expect_eq(hantei_table_due(&t).kind, is_early == 2 ? HANTEI_EVENT_DORA : HANTEI_EVENT_TSUMO);
+    }
 }
 
 /* A later winner of whom the log gives no ura leaves those of the first. */

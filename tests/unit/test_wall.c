@@ -28,10 +28,10 @@ Test(wall, a_seed_gives_the_same_order_for_ever)
         hantei_wall_shuffle(&wall, &rules, ORDERS[i].seed);
         cr_assert_eq(wall.count, ORDERS[i].players == 3 ? HANTEI_WALL_TILES_OF_3 : HANTEI_WALL_TILES);
         for (size_t at = 0; at < strlen(front); at += 2)
-            cr_assert_eq(hantei_wall_draw(&wall, false), tile_at(front + at), "seed %zu, %zu", i, at);
-        for (size_t at = strlen(end); at > strlen(end) - 8; at -= 2)
-            cr_assert_eq(hantei_wall_draw(&wall, true), tile_at(end + at - 2), "seed %zu, %zu", i, at);
-        cr_assert_eq(hantei_wall_draw(&wall, true), tile_at(end + 2)); /* the fifth */
+            cr_assert_eq(wall.tiles[at / 2], tile_at(front + at), "seed %zu, %zu", i, at);
+        for (size_t at = 0; at < strlen(end); at += 2)
+            cr_assert_eq(wall.tiles[wall.count - (strlen(end) - at) / 2], tile_at(end + at), "seed %zu, %zu",
+                         i, at);
         cr_assert_eq(hantei_wall_indicator(&wall, 0, true), tile_at(end + 6));
         cr_assert_eq(hantei_wall_indicator(&wall, 5, false), HANTEI_NO_TILE);
     }
@@ -70,18 +70,11 @@ Test(wall, wrong_tiles_are_refused)
         rules.players = 5;
         cr_assert_eq(changed(&rules, &wall, 0, 0), HANTEI_REFUSED_RULES);
         hantei_wall_shuffle(&wall, &rules, 1);
-        cr_assert_eq(hantei_wall_draw(&wall, false), HANTEI_NO_TILE);
+        cr_assert_eq(wall.count, 0);
     }
 }
 
 /* ---- Bytes that no call has made ------------------------------------------------- */
-
-Test(wall, places_that_no_wall_has)
-{
-    hantei_wall wall = {.count = 255, .drawn = HANTEI_WALL_TILES};
-    cr_assert_eq(hantei_wall_draw(&wall, false), HANTEI_NO_TILE);
-    cr_assert_eq(hantei_wall_indicator(&wall, 0, false), HANTEI_NO_TILE);
-}
 
 /* Two tables. Bytes of the second are changed. */
 typedef struct pair {
@@ -162,7 +155,8 @@ Test(wall, a_decision_of_zeros_is_asked_again)
     cr_assert_arr_eq(ASKED.masks, before.masks, sizeof before.masks);
 }
 
-/* A mask that allows everything allows nothing that is illegal. */
+/* A mask that allows everything allows nothing that is illegal: nor the only copy of the drawn tile from the
+ * hand. */
 Test(wall, places_of_no_mask_are_refused)
 {
     hantei_wall full;
@@ -170,4 +164,22 @@ Test(wall, places_of_no_mask_are_refused)
     for (unsigned place = 0; place < HANTEI_MASK_PLACES; place++)
         if (!(good.asked[1].masks[0][place / 64] >> place % 64 & 1))
             LATE((ASKED.answers[0] = (uint8_t)place, memset(ASKED.masks, 255, sizeof ASKED.masks)));
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        if (good.tables[1].seats[0].seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 1)
+            LATE((ASKED.answers[0] = kind, memset(ASKED.masks, 255, sizeof ASKED.masks),
+                  TABLE.seats[0].seat.drawn = kind));
+}
+
+Test(wall, places_that_no_wall_has)
+{
+    hantei_wall full, wall = {.count = 255, .drawn = HANTEI_WALL_TILES};
+    hantei_table t = two_tables(&full).tables[0];
+    hantei_event event;
+    t.phase = HANTEI_PHASE_DRAW;
+    cr_assert_not(hantei_wall_next(&wall, &t, &event, &(hantei_deal){0}));
+    wall.count = 0;
+    cr_assert_not(hantei_wall_next(&wall, &t, &event, &(hantei_deal){0}));
+    cr_assert_eq(hantei_wall_indicator(&wall, 0, false), HANTEI_NO_TILE);
+    wall.count = 255;
+    cr_assert_eq(hantei_wall_indicator(&wall, 0, false), HANTEI_NO_TILE);
 }

@@ -6,28 +6,21 @@
  * whether to try the event again. */
 static bool supply(auditor *a, hantei_refusal why)
 {
-    hantei_table *const t = &a->table;
-    hantei_event event;
     if (why == HANTEI_REFUSED_INDICATOR_DUE) {
         if (!a->missed_indicator)
             object_too(a, "no indicator has been turned for the last kan");
         a->missed_indicator = true;
-        t->dora_now = 0;
-        return true;
+    } else if (why == HANTEI_REFUSED_RIICHI_DUE && a->says_accepted) {
+        object_too(a, "the riichi of player %u has not been accepted", a->table.unaccepted);
     }
-    if (why != HANTEI_REFUSED_RIICHI_DUE)
-        return false;
-    if (a->says_accepted)
-        object_too(a, "the riichi of player %u has not been accepted", t->unaccepted);
-    hantei_event_init(&event, HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted);
-    return hantei_table_apply(t, &event) == HANTEI_ALLOWED;
+    return log_supply(&a->table, why);
 }
 
 bool feed_table(auditor *a, const hantei_event *event)
 {
     bool applied = true;
     hantei_refusal why = hantei_table_apply(&a->table, event);
-    for (unsigned tries = 0; tries < 3 && why != HANTEI_ALLOWED && supply(a, why); tries++)
+    while (supply(a, why))
         why = hantei_table_apply(&a->table, event);
     a->refused = why;
     if (why == HANTEI_ALLOWED)
@@ -74,14 +67,10 @@ void audit_draw(auditor *a, const log_event *event)
         judge_event(a, CLAIM_DRAW);
 }
 
-/* An indicator turned too early is not missing later. */
 void audit_indicator(auditor *a, const log_event *event)
 {
-    hantei_table *const t = &a->table;
     (void)event;
     judge_event(a, CLAIM_INDICATOR);
-    if (a->refused == HANTEI_REFUSED_INDICATOR && t->dora_count <= 1 + count_kans(t))
-        t->dora_now = t->dora_later = 0;
 }
 
 /* ---- Discards and riichi ----------------------------------------------------- */
@@ -168,7 +157,7 @@ static void check_triplet(auditor *a, const log_event *event)
     const hantei_seat *const seat = &a->table.seats[event->base.who].seat;
     const unsigned i = tiles_triplet(seat, event->base.meld.tile);
     const unsigned from =
-        hantei_player_place(a->rules.players, a->table.game.dealer, event->base.who, event->base.from);
+        hantei_player_side(a->rules.players, a->table.game.dealer, event->base.who, event->base.from);
     if (event->base.meld.kind == HANTEI_KAKAN && event->base.meld.claimed != HANTEI_NO_TILE &&
         i < seat->meld_count && seat->melds[i].from != from)
         object(a, "the triplet was called from another player");

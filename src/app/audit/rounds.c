@@ -24,9 +24,11 @@ static void check_course(auditor *a, void (*check)(auditor *a))
         return;
     const hantei_table judged = a->table;
     const text_buffer wrong = a->wrong;
+    hantei_game paid = over.game;
     a->table = over;
     for (unsigned who = 0; who < a->rules.players; who++)
-        a->table.game.points[who] += a->astray[who];
+        paid.points[who] += a->astray[who];
+    hantei_table_amend(&a->table, &paid, HANTEI_UNKNOWN);
     text_clear(&a->wrong);
     check(a);
     if (is_fine(a)) {

@@ -152,6 +152,10 @@ bool log_rules(hantei_rules *out, const event_game *game, const char *preset);
  * before the end of a game. */
 void log_find_length(hantei_table *table);
 
+/* Supplies what a log leaves out before an event that is refused for this reason: an indicator that is never
+ * turned, an accepted riichi. Returns whether to try the event again. */
+bool log_supply(hantei_table *table, hantei_refusal why);
+
 /* The state of a game at the deal of this round: a log may begin inside a game. */
 hantei_game log_game(const log_event *round, unsigned players);
 

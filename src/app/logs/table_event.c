@@ -22,7 +22,7 @@ void log_find_length(hantei_table *table)
 {
     hantei_settlement end;
     if (hantei_table_settle(table, NULL, 0, &end) == HANTEI_ALLOWED && end.game_over == HANTEI_GAME_GOES_ON)
-        table->rules.game_length = HANTEI_GAME_EAST;
+        hantei_table_amend(table, NULL, HANTEI_GAME_EAST);
 }
 
 /* The number of the round shows who dealt first; if not given, player 0. */
@@ -71,6 +71,19 @@ static void take_hand(hantei_event *out, const event_hand *shown)
     if (out->tile & HANTEI_RED && out->reds[kind / HANTEI_RANKS] > 0)
         out->reds[kind / HANTEI_RANKS]--;
     out->has_hand = hantei_hand_from_counts(&out->hand, counts) == HANTEI_OK;
+}
+
+bool log_supply(hantei_table *table, hantei_refusal why)
+{
+    hantei_event left_out;
+    bool is_applied = false;
+    hantei_event_init(&left_out, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
+    if (why == HANTEI_REFUSED_INDICATOR_DUE)
+        hantei_table_force(table, &left_out, &is_applied);
+    hantei_event_init(&left_out, HANTEI_EVENT_REACH_ACCEPTED, table->unaccepted);
+    if (why == HANTEI_REFUSED_RIICHI_DUE)
+        is_applied = hantei_table_apply(table, &left_out) == HANTEI_ALLOWED;
+    return is_applied;
 }
 
 bool log_to_table(const log_event *event, const hantei_table *own, hantei_event *out, hantei_deal *deal)

@@ -110,6 +110,12 @@ static int32_t take_number(const char **text)
     return number;
 }
 
+/* A minus after no digit is a sign, and a point makes a fraction: neither is an amount of a win. */
+static bool is_no_amount(const char *text, const char *at)
+{
+    return at > text && (at[-1] == '.' || (at[-1] == '-' && (at - 1 == text || !is_digit(at[-2]))));
+}
+
 /* As in event_win. Longer words come first: some contain others. */
 static int16_t limit_of(const char *text)
 {
@@ -128,10 +134,12 @@ static int16_t limit_of(const char *text)
 void tenhou6_parse_worth(tenhou6_win *out, const char *text)
 {
     event_win *const win = &out->win;
+    const char *const whole = text;
     win->limit = limit_of(text);
     out->is_from_all = strstr(text, "∀");
     while (*(text += strcspn(text, "0123456789")) != '\0') {
-        const int32_t number = take_number(&text);
+        const bool is_odd = is_no_amount(whole, text);
+        const int32_t read = take_number(&text), number = is_odd ? MOST_NUMBER : read;
         if (begins_with(text, "符") || begins_with(text, "Fu"))
             win->fu = number;
         else if (begins_with(text, "飜") || begins_with(text, "Han"))

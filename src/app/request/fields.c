@@ -69,18 +69,16 @@ const char *request_field_name(request_field field)
     return TABLE[field].name;
 }
 
-/* Fields with the same name but another kind of value: for a seat, and for a table. */
-static const request_field OF_TABLES[FIELDS] = {
-    [FIELD_POINTS] = FIELD_ALL_POINTS, [FIELD_FIRST] = FIELD_FIRST_DEALER, [FIELD_SEAT] = FIELD_PLAYER};
-
-static const request_field OF_SEATS[FIELDS] = {
-    [FIELD_ALL_POINTS] = FIELD_POINTS, [FIELD_FIRST_DEALER] = FIELD_FIRST, [FIELD_PLAYER] = FIELD_SEAT};
+/* Two fields have one name, for a seat and for a table: the kind of the value tells which is given. */
+static const request_field TWINS[FIELDS] = {
+    [FIELD_POINTS] = FIELD_ALL_POINTS,  [FIELD_ALL_POINTS] = FIELD_POINTS, [FIELD_FIRST] = FIELD_FIRST_DEALER,
+    [FIELD_FIRST_DEALER] = FIELD_FIRST, [FIELD_SEAT] = FIELD_PLAYER,       [FIELD_PLAYER] = FIELD_SEAT};
 
 /* Whether a misplaced field would be right with another kind of value. */
 static bool is_of_other_kind(unsigned odd, uint64_t fields, request_problem *problem)
 {
-    const unsigned other = OF_TABLES[odd] != FIELD_OP ? OF_TABLES[odd] : OF_SEATS[odd];
-    if (other == 0 || (fields >> other & 1) == 0)
+    const request_field other = TWINS[odd];
+    if (other == FIELD_OP || (fields >> other & 1) == 0)
         return false;
     problem_set(problem, ERROR_BAD_TYPE, TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s",
                 TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
@@ -292,20 +290,19 @@ static void parse_number(parser *p, const json_token *found)
     parser_refuse_number(p, wanted, found);
 }
 
-/* Takes the field of the same name with this kind of value, if there is one. */
-static void choose_field(parser *p, json_kind kind)
+/* A name is taken for the twin of a seat, until its value is of the other's kind. */
+static void choose_twin(parser *p, json_kind kind)
 {
-    const request_field other = p->field < FIELDS ? OF_TABLES[p->field] : FIELD_OP;
-    if (other == FIELD_OP || TABLE[other].kind != kind)
+    const request_field twin = p->field < FIELDS ? TWINS[p->field] : FIELD_OP;
+    if (twin == FIELD_OP || TABLE[twin].kind != kind)
         return;
-    p->out->given &= ~REQUEST_BIT(p->field);
-    p->out->given |= REQUEST_BIT(other);
-    p->field = other;
+    p->out->given ^= REQUEST_BIT(p->field) | REQUEST_BIT(twin);
+    p->field = twin;
 }
 
 bool parser_begins_points(parser *p)
 {
-    choose_field(p, AN_ARRAY);
+    choose_twin(p, AN_ARRAY);
     return p->field == FIELD_ALL_POINTS;
 }
 
@@ -333,7 +330,7 @@ void parser_points(parser *p, const json_token *found)
 
 void parser_field(parser *p, const json_token *found)
 {
-    choose_field(p, found->kind);
+    choose_twin(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
     if (p->field == FIELD_ID || p->failed)
@@ -378,7 +375,7 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
     if (field == FIELDS)
         parser_refuse_key(p, ERROR_UNKNOWN_FIELD, prefix, key, length);
     else if (request_has(p->out, (request_field)field) ||
-             (OF_TABLES[field] && request_has(p->out, OF_TABLES[field])))
+             (TWINS[field] != FIELD_OP && request_has(p->out, TWINS[field])))
         parser_refuse_key(p, ERROR_DUPLICATE_FIELD, prefix, key, length);
     else
         p->out->given |= REQUEST_BIT(field);
@@ -388,8 +385,8 @@ void parser_field_key(parser *p, const char *key, size_t length)
 {
     p->behind_key = yajl_get_bytes_consumed(p->json.yajl);
     unsigned field = find_field(FIELD_OP, FIELD_PAO_FROM, key, length);
-    if (field < FIELDS && OF_SEATS[field] != FIELD_OP)
-        field = OF_SEATS[field];
+    if (field == FIELD_FIRST_DEALER) /* the first of the two; that of a seat is the usual one */
+        field = FIELD_FIRST;
     take_key(p, field, "", key, length);
 }
 

@@ -50,6 +50,8 @@ const char *hantei_status_text(hantei_status status)
         [HANTEI_ERROR_KERNEL] = "no such kernel on this processor",
         [HANTEI_ERROR_LOOKUP_TABLES] = "lookup tables corrupt",
         [HANTEI_ERROR_AMBIGUOUS] = "notation with two readings",
+        [HANTEI_ERROR_WORKSPACE] = "a workspace that is too small",
+        [HANTEI_ERROR_LIMIT] = "more hands to look at than allowed",
     };
     return (size_t)status < sizeof TEXTS / sizeof *TEXTS ? TEXTS[status] : "unknown status";
 }

@@ -10,6 +10,7 @@ struct kept {
     __m512i keys;    /* the same unscaled */
 };
 
+#include "judge/avx512/sums.h"
 #include "judge/x86_template.h"
 
 static const struct hantei_cpu_needs needs = {
@@ -208,18 +209,6 @@ static inline bool holds_just_orphans(const struct features *features)
 static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bound)
 {
     return _mm512_cmplt_epu8_mask(constant(numbers), _mm512_set1_epi8((char)bound));
-}
-
-/* A row of sums is three registers. Vectors from 128 on, with the top bit set, are in the third. The bytes
- * after a row are part of the lookup tables too. */
-static inline unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t vector[16], unsigned bound)
-{
-    const __m512i index = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)vector));
-    const __m512i lower =
-        _mm512_permutex2var_epi8(_mm512_loadu_si512(sums), index, _mm512_loadu_si512(sums + 64));
-    const __m512i sum = _mm512_mask_permutexvar_epi8(lower, _mm512_movepi8_mask(index), index,
-                                                     _mm512_loadu_si512(sums + 128));
-    return (unsigned)_mm512_cmplt_epu8_mask(sum, _mm512_set1_epi8((char)bound)) & (unsigned)ALL_RANKS;
 }
 
 static inline __m512i four_lanes(const __m128i lane[4])

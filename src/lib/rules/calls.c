@@ -1,5 +1,6 @@
 /* Calls of a discard, and what may not follow them. */
 #include "rules/holding.h"
+#include "rules/melds.h"
 
 /* ---- Kuikae ---------------------------------------------------------------- */
 
@@ -26,126 +27,144 @@ hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, const hantei_r
     return SET_OF(claimed) | (suji ? other_end(meld->tile, claimed) : 0);
 }
 
-/* ---- Options --------------------------------------------------------------- */
+/* ---- Calls by the tiles ---------------------------------------------------- */
 
-/* A call that is being judged, and the options found so far. */
-typedef struct call {
-    const hantei_seat *seat;
-    const hantei_rules *rules;
-    holding held;
-    hantei_tile claimed, kind; /* the tile, as marked, and its kind */
-    uint8_t from;              /* 0 if invalid */
-    hantei_call_option *out;
-    size_t listed;
-} call;
+enum { PON = HANTEI_MASK_PON - HANTEI_MASK_CHI, OPEN_KAN = HANTEI_MASK_DAIMINKAN - HANTEI_MASK_CHI };
 
-/* Whether the hand can give this number of tiles of a kind, with this number of reds among them. */
-static bool can_choose(const call *c, hantei_tile kind, unsigned tiles, unsigned reds)
+static unsigned count_in(const hantei_seat *seat, hantei_tile kind)
 {
-    const unsigned held = c->held.concealed[kind], reds_held = reds_among(c->seat, kind, held);
-    return reds <= reds_held && tiles - reds <= held - reds_held;
+    return seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
 }
 
-static hantei_refusal judge_call(const call *c, const hantei_call_option *option)
+/* The runs with a tile. Bit i of `around` is the tile of rank `rank` + i - 2, and OTHERS has the two that go
+ * with a tile which is 0, 1 or 2 above the lowest. */
+static unsigned runs_with(const hantei_seat *seat, hantei_tile kind)
+{
+    static const uint8_t OTHERS[] = {0x18, 0x0a, 0x03};
+    const uint8_t *const lane = seat->hand.lane[kind / HANTEI_RANKS];
+    const unsigned rank = kind % HANTEI_RANKS, around = (unsigned)(ranks_in(lane) << 2 >> rank);
+    const unsigned five = rank >= 2 && rank <= 6 ? 1u << (FIVE + 2 - rank) : 0;
+    unsigned runs = 0;
+    for (unsigned below = 0; below < 3; below++) {
+        if ((around & OTHERS[below]) != OTHERS[below])
+            continue;
+        const bool has_five = OTHERS[below] & five;
+        const unsigned reds = has_five ? reds_among(seat, (hantei_tile)(kind - rank + FIVE), lane[FIVE]) : 0;
+        runs |= ((!has_five || lane[FIVE] > reds ? 1u : 0u) | (reds > 0 ? 2u : 0u)) << 2 * below;
+    }
+    return runs;
+}
+
+/* The triplets and the kan. */
+static unsigned sets_of(const hantei_seat *seat, hantei_tile kind)
+{
+    const unsigned held = count_in(seat, kind), reds = reds_among(seat, kind, held), plain = held - reds;
+    unsigned sets = held >= 3 ? 1u << OPEN_KAN : 0;
+    for (unsigned own_reds = 0; own_reds <= 2; own_reds++)
+        sets |= (own_reds <= reds && 2 - own_reds <= plain ? 1u : 0u) << (PON + own_reds);
+    return sets;
+}
+
+static unsigned calls_by_tiles(const hantei_seat *seat, const hantei_rules *rules, hantei_tile kind,
+                               unsigned from)
+{
+    const bool may_be_run = from == 3 && kind < HANTEI_EAST && rules->players != 3;
+    const unsigned sets = count_in(seat, kind) < 2 ? 0 : sets_of(seat, kind);
+    return may_be_run ? sets | runs_with(seat, kind) : sets;
+}
+
+hantei_seat_meld hantei_call_at(const hantei_seat *seat, hantei_tile tile, unsigned from, unsigned call)
+{
+    const hantei_tile kind = kind_of(tile);
+    hantei_seat_meld meld = {.kind = HANTEI_CHI,
+                             .tile = (hantei_tile)(kind - call / 2),
+                             .claimed = tile,
+                             .added = HANTEI_NO_TILE,
+                             .from = (uint8_t)from,
+                             .reds = (uint8_t)(call % 2)};
+    if (call >= PON) {
+        meld.kind = call == OPEN_KAN ? HANTEI_DAIMINKAN : HANTEI_PON;
+        meld.tile = kind;
+        meld.reds = (uint8_t)(call == OPEN_KAN ? reds_among(seat, kind, count_in(seat, kind)) : call - PON);
+    }
+    meld.reds = (uint8_t)(meld.reds + is_red(tile));
+    return meld;
+}
+
+/* ---- Calls by the rules ---------------------------------------------------- */
+
+/* The kinds that a chi or a pon leaves in the hand. */
+static hantei_tileset left_after(const hantei_seat *seat, const hantei_seat_meld *meld)
+{
+    const bool is_run = meld->kind == HANTEI_CHI;
+    const unsigned kinds = is_run ? 3 : 1, taken = is_run ? 1 : 2;
+    hantei_tileset left = kinds_in(&seat->hand);
+    for (hantei_tile own = meld->tile; own < meld->tile + kinds; own++) {
+        const bool is_claimed = is_run && own == kind_of(meld->claimed);
+        left &= ~(hantei_tileset)(!is_claimed && count_in(seat, own) == taken ? SET_OF(own) : 0);
+    }
+    return left;
+}
+
+static hantei_refusal refuse_call(const hantei_seat *seat, const hantei_call_option *option)
 {
     const bool is_open_kan = option->meld.kind == HANTEI_DAIMINKAN;
-    if (is_open_kan && hantei_kans_at_table(c->seat) >= KANS_AT_A_TABLE)
+    if (is_open_kan && hantei_kans_at_table(seat) >= KANS_AT_A_TABLE)
         return HANTEI_REFUSED_FIFTH_KAN;
-    if (c->seat->live == 0)
+    if (seat->live == 0)
         return HANTEI_REFUSED_LAST_TILE;
-    if (c->seat->riichi != 0)
+    if (seat->riichi != 0)
         return HANTEI_REFUSED_IN_RIICHI;
     return is_open_kan || option->discards != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE_DEAD_END;
 }
 
-/* Shares the kinds that are left out among those that may be discarded and those that may not. */
-static void share_out(const call *c, const holding *rest, hantei_call_option *option)
+static hantei_call_option judge_call(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile,
+                                     unsigned from, unsigned call)
 {
-    const hantei_tileset banned = hantei_kuikae_banned(&option->meld, c->rules);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (rest->concealed[tile] == 0)
-            continue;
-        if (has(banned, tile))
-            option->banned |= SET_OF(tile);
-        else
-            option->discards |= SET_OF(tile);
+    hantei_call_option option = {.meld = hantei_call_at(seat, tile, from, call)};
+    if (call != OPEN_KAN) {
+        const hantei_tileset left = left_after(seat, &option.meld);
+        option.banned = left & hantei_kuikae_banned(&option.meld, rules);
+        option.discards = left & ~option.banned;
     }
+    option.why = (uint8_t)refuse_call(seat, &option);
+    return option;
 }
 
-/* Lists one option, which leaves `rest`. */
-static void list_option(call *c, hantei_meld_kind kind, hantei_tile lowest, unsigned own_reds,
-                        const holding *rest)
+unsigned hantei_calls_allowed(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile,
+                              unsigned from)
 {
-    const unsigned reds = own_reds + (c->claimed != c->kind);
-    hantei_call_option option = {.meld = {.kind = (uint8_t)kind,
-                                          .tile = lowest,
-                                          .claimed = c->claimed,
-                                          .added = HANTEI_NO_TILE,
-                                          .from = c->from,
-                                          .reds = (uint8_t)reds}};
-    if (kind != HANTEI_DAIMINKAN)
-        share_out(c, rest, &option);
-    option.why = (uint8_t)judge_call(c, &option);
-    c->out[c->listed++] = option;
-}
-
-/* The run from `lowest` on, with a red five and without. */
-static void list_chi(call *c, hantei_tile lowest)
-{
-    hantei_tile five = HANTEI_NO_TILE;
-    holding rest = c->held;
-    rest.concealed[c->kind]++;
-    rest.tiles++;
-    if (!take_run(&rest, lowest))
-        return;
-    for (hantei_tile own = lowest; own < lowest + 3; own++) {
-        if (own != c->kind && is_five(own))
-            five = own;
+    unsigned allowed = 0;
+    if (from != 3 && count_in(seat, kind_of(tile)) < 2) /* mostly */
+        return 0;
+    for (unsigned left = calls_by_tiles(seat, rules, kind_of(tile), from); left != 0; left &= left - 1) {
+        const unsigned call = (unsigned)__builtin_ctz(left);
+        allowed |= (judge_call(seat, rules, tile, from, call).why == HANTEI_ALLOWED ? 1u : 0u) << call;
     }
-    if (five == HANTEI_NO_TILE) {
-        list_option(c, HANTEI_CHI, lowest, 0, &rest);
-        return;
-    }
-    for (unsigned reds = 0; reds <= 1; reds++) {
-        if (can_choose(c, five, 1, reds))
-            list_option(c, HANTEI_CHI, lowest, reds, &rest);
-    }
-}
-
-/* A triplet or a kan with this number of own tiles. */
-static void list_same(call *c, hantei_meld_kind kind, unsigned own)
-{
-    if (c->held.concealed[c->kind] < own)
-        return;
-    const holding rest = less(c->held, c->kind, own);
-    for (unsigned reds = 0; reds <= own; reds++) {
-        if (can_choose(c, c->kind, own, reds))
-            list_option(c, kind, c->kind, reds, &rest);
-    }
+    return allowed;
 }
 
 /* Whether the seat can call at all: it has a set's worth of tiles more than its pair, and the tile is not
  * a fifth copy. */
-static bool can_call(const call *c)
+static bool can_call(const hantei_seat *seat, const holding *held, hantei_tile kind, unsigned from)
 {
-    return is_waiting(&c->held) && c->held.tiles >= 4 && c->kind != HANTEI_NO_TILE &&
-           c->held.concealed[c->kind] + c->held.melded[c->kind] < HANTEI_COPIES && c->from != 0 &&
-           c->seat->meld_count < HANTEI_MAX_MELDS;
+    return is_waiting(held) && held->tiles >= 4 && kind != HANTEI_NO_TILE &&
+           held->concealed[kind] + held->melded[kind] < HANTEI_COPIES && from - 1 < 3 &&
+           seat->meld_count < HANTEI_MAX_MELDS;
 }
 
 size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile, unsigned from,
                          hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
-    call c = {
-        seat, rules, hantei_holding_by(seat, rules), tile, kind_of(tile), (uint8_t)(from <= 3 ? from : 0),
-        out,  0};
-    if (!can_call(&c))
+    const holding held = hantei_holding_by(seat, rules);
+    const hantei_tile kind = kind_of(tile);
+    size_t listed = 0;
+    if (!can_call(seat, &held, kind, from))
         return 0;
-    if (from == 3 && rules->players != 3) {
-        for (unsigned lowest = first_run_with(c.kind); lowest <= c.kind; lowest++)
-            list_chi(&c, (hantei_tile)lowest);
+    const unsigned found = calls_by_tiles(seat, rules, kind, from);
+    for (unsigned i = 0; i < CALLS; i++) {
+        if (found >> call_in_order(i) & 1)
+            out[listed++] = judge_call(seat, rules, tile, from, call_in_order(i));
     }
-    list_same(&c, HANTEI_PON, 2);
-    list_same(&c, HANTEI_DAIMINKAN, 3);
-    return c.listed;
+    return listed;
 }

@@ -54,7 +54,9 @@ holding hantei_holding_by(const hantei_seat *seat, const hantei_rules *rules)
 hantei_hand hantei_holding_hand(const holding *held)
 {
     hantei_hand hand;
-    return hantei_hand_from_counts(&hand, held->concealed) == HANTEI_OK ? hand : (hantei_hand){0};
+    const hantei_status status = hantei_hand_from_counts(&hand, held->concealed);
+    (void)status; /* an invalid hand is empty */
+    return hand;
 }
 
 bool hantei_holding_has_gates(const holding *held, hantei_tile tile)

@@ -42,10 +42,34 @@ bool hantei_seat_nagashi(const hantei_seat *seat, const hantei_rules *rules);
 /* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits);
 
+/* Whether a seat may ron a wait that is robbed in this way: a hantei_robbed. */
+bool hantei_holding_robs(const hantei_seat *seat, const hantei_rules *rules, unsigned robbed,
+                         hantei_tile tile);
+
 /* How many copies of a tile are in a meld; 0 if the meld is invalid. */
 static inline unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
 {
     return copies_in_meld(meld->kind, meld->tile, tile);
+}
+
+static inline bool is_meld(const hantei_seat_meld *meld)
+{
+    return copies_in(meld, meld->tile) > 0;
+}
+
+static inline unsigned reds_in_meld(const hantei_seat_meld *meld)
+{
+    unsigned fives = 0;
+    for (hantei_tile five = FIVE; five < HANTEI_EAST; five += HANTEI_RANKS)
+        fives += copies_in(meld, five);
+    return meld->reds < fives ? meld->reds : fives;
+}
+
+/* The norths that a seat has set aside. */
+static inline unsigned norths_of(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const unsigned norths = rules->players == 3 ? seat->norths : 0;
+    return norths < HANTEI_COPIES ? norths : HANTEI_COPIES;
 }
 
 /* The melds of a seat, at most four for any bytes. */
@@ -60,7 +84,7 @@ static inline bool is_closed(const hantei_seat *seat)
     bool closed = true;
     for (size_t i = 0; i < melds_of(seat); i++) {
         const hantei_seat_meld *const meld = &seat->melds[i];
-        closed &= meld->kind == HANTEI_ANKAN || copies_in(meld, meld->tile) == 0;
+        closed &= meld->kind == HANTEI_ANKAN || !is_meld(meld);
     }
     return closed;
 }

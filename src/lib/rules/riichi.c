@@ -1,5 +1,6 @@
 /* Riichi, and the discards that leave tenpai. */
 #include "rules/holding.h"
+#include "rules/melds.h"
 
 hantei_refusal hantei_hand_may_riichi(const hantei_parsed *hand)
 {
@@ -56,13 +57,13 @@ size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
 {
     const holding held = hantei_holding_by(seat, rules);
     const hantei_tileset forbidden = forbidden_discards(seat, rules);
-    const hantei_tileset let_go = seat->river | (seat->riichi != 0 ? seat->passed_riichi : 0);
+    const hantei_tileset passed = seat->river | (seat->riichi != 0 ? seat->passed_riichi : 0);
     size_t listed = 0;
     for (hantei_tileset left = candidates(seat, &held) & ~forbidden; left != 0; left &= left - 1) {
         const hantei_tile tile = (hantei_tile)__builtin_ctzll(left);
         const hantei_tileset waits = waits_after(&held, tile, rules);
         if (waits != 0) {
-            const bool furiten = waits & (let_go | SET_OF(tile));
+            const bool furiten = waits & (passed | SET_OF(tile));
             out[listed++] = (hantei_seat_discard){waits, tile, count_left(seat, &held, waits), furiten};
         }
     }

@@ -120,19 +120,17 @@ static bool completes_orphans(holding held, hantei_tile tile)
     return hantei_win(&hand) & HANTEI_KOKUSHI;
 }
 
-bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind, hantei_tile tile)
+bool hantei_holding_robs(const hantei_seat *seat, const hantei_rules *rules, unsigned robbed,
+                         hantei_tile tile)
 {
     const holding held = hantei_holding_by(seat, rules);
-    const hantei_tile robbed = kind_of(tile);
-    if (!has(hantei_holding_waits(&held, rules).effective, robbed))
-        return false;
-    switch (kind) {
-    case 0:
-        return rules->players == 3 && robbed == HANTEI_NORTH;
-    case HANTEI_KAKAN:
+    switch (robbed) {
+    case HANTEI_ROBBED_KITA:
+        return rules->players == 3 && tile == HANTEI_NORTH;
+    case HANTEI_ROBBED_KAKAN:
         return true;
-    case HANTEI_ANKAN:
-        return rules->chankan_ankan && completes_orphans(held, robbed);
+    case HANTEI_ROBBED_ANKAN:
+        return rules->chankan_ankan && completes_orphans(held, tile);
     default:
         return false;
     }

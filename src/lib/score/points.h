@@ -3,6 +3,9 @@
 
 #include "score/yaku.h"
 
+/* Adds a valid meld to the sets of a hand, and returns the set with its fu. */
+hantei_won_set hantei_add_meld(won_hand *hand, const hantei_seat_meld *meld);
+
 /* The fu of a set of a hand that won. */
 unsigned hantei_set_fu(const hantei_won_set *set);
 
@@ -24,3 +27,7 @@ worth hantei_worth_of(unsigned yakuman, unsigned han, unsigned fu, const hantei_
 /* Fills in what is paid for a verdict whose hand is worth so much; `claim` has been checked. */
 void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim,
                 bool is_riichi);
+
+/* The yakuman, as HANTEI_PAO_ bits, for which the player whose tile became the last meld of a seat is liable:
+ * the last triplet of dragons or of winds, or the fourth kan, called. The seat has a meld. */
+unsigned hantei_pao_of(const hantei_seat *seat, const hantei_rules *rules);

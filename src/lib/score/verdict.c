@@ -6,7 +6,7 @@
 #include "rules/holding.h"
 #include "score/points.h"
 
-enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, YAKUMAN_HAN = 13 };
+enum { WINDS_OF_A_TABLE = 4, SETS = 4, YAKUMAN_HAN = 13 };
 
 /* A hand that may have won, as far as all its readings share it. */
 typedef struct winner {
@@ -87,23 +87,12 @@ static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
     return set;
 }
 
-/* An invalid meld adds no set, so the hand is not complete. */
-static void add_meld(winner *w, const hantei_seat_meld *meld)
+hantei_won_set hantei_add_meld(won_hand *hand, const hantei_seat_meld *meld)
 {
-    const unsigned copies = copies_in(meld, meld->tile);
     static const uint8_t KINDS[HANTEI_COPIES + 1] = {
         [1] = HANTEI_CHI, [3] = HANTEI_PON, [HANTEI_COPIES] = HANTEI_DAIMINKAN};
-    if (copies > 0)
-        w->set[w->sets++] =
-            add_set(&w->melds, (hantei_won_set){KINDS[copies], meld->tile, meld->kind == HANTEI_ANKAN, 0});
-}
-
-static unsigned reds_in_meld(const hantei_seat_meld *meld)
-{
-    unsigned fives = 0;
-    for (hantei_tile five = FIVE; five < HANTEI_EAST; five += HANTEI_RANKS)
-        fives += copies_in(meld, five);
-    return meld->reds < fives ? meld->reds : fives;
+    const uint8_t kind = KINDS[copies_in(meld, meld->tile)];
+    return add_set(hand, (hantei_won_set){kind, meld->tile, meld->kind == HANTEI_ANKAN, 0});
 }
 
 static unsigned count_reds(const winner *w, bool tile_is_new)
@@ -119,11 +108,6 @@ static unsigned count_reds(const winner *w, bool tile_is_new)
     return reds;
 }
 
-static unsigned norths_of(const winner *w)
-{
-    return w->table.rules->players == 3 ? at_most(w->table.seat->norths, NORTHS) : 0;
-}
-
 /* How many tiles of the hand the indicators name; norths that were set aside are among them. */
 static unsigned count_named(const winner *w, const hantei_tile *indicators, unsigned count)
 {
@@ -132,7 +116,7 @@ static unsigned count_named(const winner *w, const hantei_tile *indicators, unsi
         const hantei_tile dora = hantei_dora(indicators[i], w->table.rules);
         if (dora != HANTEI_NO_TILE)
             named += (unsigned)w->held.concealed[dora] + w->held.melded[dora] +
-                     (dora == HANTEI_NORTH ? norths_of(w) : 0);
+                     (dora == HANTEI_NORTH ? norths_of(w->table.seat, w->table.rules) : 0);
     }
     return named;
 }
@@ -143,8 +127,9 @@ static void count_dora(winner *w, bool tile_is_new)
     const hantei_claim *claim = &w->claim;
     const unsigned shown = rules->kan_dora ? claim->dora_count : at_most(claim->dora_count, 1);
     const unsigned hidden = rules->kan_ura ? claim->ura_count : at_most(claim->ura_count, 1);
-    w->kita = rules->kita_apart ? norths_of(w) : 0;
-    w->dora = norths_of(w) - w->kita + count_named(w, claim->dora, shown);
+    const unsigned norths = norths_of(w->table.seat, w->table.rules);
+    w->kita = rules->kita_apart ? norths : 0;
+    w->dora = norths - w->kita + count_named(w, claim->dora, shown);
     w->aka = rules->red_fives ? count_reds(w, tile_is_new) : 0;
     w->ura =
         rules->ura && w->table.seat->riichi != 0 && w->melds.closed ? count_named(w, claim->ura, hidden) : 0;
@@ -166,10 +151,11 @@ static void find_shared(winner *w, bool tile_is_new)
     const hantei_seat *seat = w->table.seat;
     w->melds = (won_hand){.closed = is_closed(seat), .nine_gates = nine_gates(w)};
     for (size_t i = 0; i < melds_of(seat); i++)
-        add_meld(w, &seat->melds[i]);
+        if (is_meld(&seat->melds[i])) /* an invalid one adds no set, so the hand is not complete */
+            w->set[w->sets++] = hantei_add_meld(&w->melds, &seat->melds[i]);
     w->table.claim = &w->claim;
     w->table.valued = DRAGONS | SET_OF(HANTEI_EAST) << w->claim.wind | SET_OF(HANTEI_EAST) << w->claim.round;
-    w->table.first = w->claim.first && w->sets == 0 && norths_of(w) == 0;
+    w->table.first = w->claim.first && w->sets == 0 && norths_of(w->table.seat, w->table.rules) == 0;
     count_dora(w, tile_is_new);
 }
 
@@ -311,12 +297,9 @@ static uint32_t bit_of(hantei_refusal why)
 
 static bool may_rob(const winner *w)
 {
-    static const uint8_t KINDS[] = {
-        [HANTEI_ROBBED_KAKAN] = HANTEI_KAKAN, [HANTEI_ROBBED_ANKAN] = HANTEI_ANKAN, [HANTEI_ROBBED_KITA] = 0};
     const unsigned robbed = w->claim.robbed;
     return robbed == HANTEI_ROBBED_NONE ||
-           (robbed < sizeof KINDS &&
-            hantei_seat_chankan(w->table.seat, w->table.rules, KINDS[robbed], w->tile));
+           hantei_holding_robs(w->table.seat, w->table.rules, robbed, w->tile);
 }
 
 /* Whether what is claimed can be. The dealer has discarded before anybody can ron, and a kan or a north has

@@ -1,4 +1,4 @@
-/* Places of the mask as answers: the inverse of mask.c. */
+/* Places of the mask as answers, and as a list of actions. */
 #include "table/table.h"
 
 /* The places of an action begin here, and go to those of the next. */
@@ -35,59 +35,56 @@ static const part *part_of(unsigned place)
 
 /* ---- Tiles and melds --------------------------------------------------------- */
 
-hantei_tile hantei_table_tile_at(const hantei_table *t, unsigned who, unsigned place)
+hantei_tile hantei_t_tile_at(const hantei_table *t, unsigned who, unsigned place)
 {
-    const unsigned i = place - (place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI);
     if (place == HANTEI_MASK_TSUMOGIRI)
         return t->seats[who].seat.drawn;
-    return (hantei_tile)(i < HANTEI_TILES ? i : ((i - HANTEI_TILES) * HANTEI_RANKS + FIVE) | HANTEI_RED);
+    return tile_of_face(place - (place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI));
 }
 
-/* A call of the tile on offer with this number of own red fives. */
-static hantei_seat_meld call_of(const hantei_table *t, unsigned who, unsigned kind, unsigned below,
-                                unsigned own_reds)
+static hantei_seat_meld concealed_kan(const hantei_seat *seat, hantei_tile kind)
 {
-    return (hantei_seat_meld){.kind = (uint8_t)kind,
-                              .tile = (hantei_tile)(kind_of(t->offered) - below),
-                              .claimed = t->offered,
-                              .added = HANTEI_NO_TILE,
-                              .from = place_of(t, who, t->offered_by),
-                              .reds = (uint8_t)(own_reds + is_red(t->offered))};
+    return (hantei_seat_meld){HANTEI_ANKAN,   kind, HANTEI_NO_TILE,
+                              HANTEI_NO_TILE, 0,    (uint8_t)reds_among(seat, kind, HANTEI_COPIES)};
+}
+
+/* The triplet of this kind with the copy that the hand holds, the red one first. */
+static hantei_seat_meld added_kan(const hantei_seat *seat, hantei_tile kind)
+{
+    const hantei_tile red = (hantei_tile)(kind | HANTEI_RED);
+    hantei_seat_meld kan = {.tile = kind, .claimed = HANTEI_NO_TILE};
+    for (size_t i = 0; i < melds_of(seat); i++) {
+        if (seat->melds[i].kind == HANTEI_PON && seat->melds[i].tile == kind)
+            kan = seat->melds[i];
+    }
+    kan.kind = HANTEI_KAKAN;
+    kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
+    kan.reds = (uint8_t)(kan.reds + is_red(kan.added));
+    return kan;
 }
 
 /* A kan has every red five that the hand holds. */
-static hantei_seat_meld meld_at(const hantei_table *t, unsigned who, unsigned event, unsigned i)
+static hantei_seat_meld meld_at(const hantei_table *t, unsigned who, unsigned place)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
-    const hantei_tile kind = (hantei_tile)i;
-    switch (event) {
-    case HANTEI_EVENT_CHI:
-        return call_of(t, who, HANTEI_CHI, i / 2, i % 2);
-    case HANTEI_EVENT_PON:
-        return call_of(t, who, HANTEI_PON, 0, i);
-    case HANTEI_EVENT_DAIMINKAN:
-        return call_of(t, who, HANTEI_DAIMINKAN, 0, reds_among(seat, kind_of(t->offered), HANTEI_COPIES));
-    case HANTEI_EVENT_ANKAN:
-        return (hantei_seat_meld){HANTEI_ANKAN,   kind, HANTEI_NO_TILE,
-                                  HANTEI_NO_TILE, 0,    (uint8_t)reds_among(seat, kind, HANTEI_COPIES)};
-    default:
-        return hantei_added_kan(seat, kind);
-    }
+    if (place >= HANTEI_MASK_CHI)
+        return hantei_call_at(seat, t->offered, side_of(t, who, t->offered_by), place - HANTEI_MASK_CHI);
+    return place >= HANTEI_MASK_KAKAN ? added_kan(seat, (hantei_tile)(place - HANTEI_MASK_KAKAN))
+                                      : concealed_kan(seat, (hantei_tile)(place - HANTEI_MASK_ANKAN));
 }
 
 /* ---- Answers ----------------------------------------------------------------- */
 
-void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out)
+void hantei_t_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out)
 {
     const part *const its = part_of(place);
-    const unsigned i = place - its->place;
     const hantei_tile drawn = t->seats[who].seat.drawn;
     hantei_event_init(out, its->event, who);
     if (its->action == HANTEI_DO_DISCARD || its->action == HANTEI_DO_RIICHI) {
-        out->tile = hantei_table_tile_at(t, who, place);
-        out->drawn = out->tile == drawn;
+        out->tile = hantei_t_tile_at(t, who, place);
+        out->drawn = place >= HANTEI_MASK_RIICHI && out->tile == drawn;
     } else if (its->event >= HANTEI_EVENT_CHI && its->event <= HANTEI_EVENT_KAKAN) {
-        out->meld = meld_at(t, who, its->event, i);
+        out->meld = meld_at(t, who, place);
         out->from = its->event <= HANTEI_EVENT_DAIMINKAN ? t->offered_by : (uint8_t)HANTEI_NO_PLAYER;
     } else if (its->action == HANTEI_DO_TSUMO || its->action == HANTEI_DO_RON) {
         out->from = its->action == HANTEI_DO_RON ? t->offered_by : (uint8_t)who;
@@ -99,28 +96,147 @@ void hantei_table_answer_at(const hantei_table *t, unsigned who, unsigned place,
     }
 }
 
-/* Why a place is not in the mask. */
-static hantei_refusal why_not(hantei_table *t, unsigned who, unsigned place)
+/* The actions of a mask: bits 1 << hantei_action. */
+static uint32_t actions_in(const uint64_t *mask)
 {
-    hantei_actions its;
-    if (!hantei_table_is_sound(t))
-        return HANTEI_REFUSED_TABLE;
-    if (!is_player(t, who))
-        return HANTEI_REFUSED_PLAYER;
-    if (place >= HANTEI_MASK_PLACES)
-        return HANTEI_REFUSED_EVENT;
-    hantei_table_actions(t, who, true, &its);
-    const unsigned why = its.is_hidden ? HANTEI_REFUSED_HIDDEN : its.why[part_of(place)->action];
-    return why != HANTEI_ALLOWED ? (hantei_refusal)why : HANTEI_REFUSED_EVENT;
+    uint32_t may = 0;
+    for (unsigned place = 0; place < HANTEI_MASK_PLACES; place++)
+        may |= is_in_mask(mask, place) ? 1u << part_of(place)->action : 0;
+    return may;
 }
 
 hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned place, hantei_event *out)
 {
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_event_init(out, HANTEI_EVENT_NONE, who);
-    hantei_table_mask(table, who, mask);
-    if (!is_in_mask(mask, place))
-        return why_not(table, who, place);
-    hantei_table_answer_at(table, who, place, out);
+    if (!hantei_t_is_sound(table))
+        return HANTEI_REFUSED_TABLE;
+    if (!is_player(table, who))
+        return HANTEI_REFUSED_PLAYER;
+    if (place >= HANTEI_MASK_PLACES)
+        return HANTEI_REFUSED_EVENT;
+    if (is_hidden(table, who))
+        return HANTEI_REFUSED_HIDDEN;
+    hantei_t_mask_of(table, who, mask);
+    const unsigned action = part_of(place)->action;
+    if (is_in_mask(mask, place))
+        hantei_t_answer_at(table, who, place, out);
+    else
+        return actions_in(mask) >> action & 1 ? HANTEI_REFUSED_EVENT
+                                              : hantei_legal_action(table, who, action);
     return HANTEI_ALLOWED;
+}
+
+/* Whether an event is the answer of a place: by the members that differ between answers of its kind. A
+ * discard that may be the tile just drawn is, if the event does not say. */
+static bool is_answer(const hantei_event *answer, const hantei_event *event, hantei_tile drawn)
+{
+    const bool is_drawn = event->drawn < 0 ? event->tile == drawn : event->drawn > 0;
+    if (answer->kind != event->kind)
+        return false;
+    switch (event->kind) {
+    case HANTEI_EVENT_DAHAI:
+        return answer->tile == event->tile && (answer->drawn > 0) == is_drawn;
+    case HANTEI_EVENT_REACH:
+        return answer->tile == event->tile;
+    case HANTEI_EVENT_CHI:
+    case HANTEI_EVENT_PON:
+        return answer->meld.tile == event->meld.tile && answer->meld.reds == event->meld.reds;
+    case HANTEI_EVENT_ANKAN:
+    case HANTEI_EVENT_KAKAN:
+        return answer->meld.tile == event->meld.tile;
+    default:
+        return true;
+    }
+}
+
+unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_event *event)
+{
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_table_mask(table, who, mask);
+    for (unsigned place = 0; place < HANTEI_MASK_PLACES && event->who == who; place++) {
+        hantei_event answer;
+        if (!is_in_mask(mask, place))
+            continue;
+        hantei_t_answer_at(table, who, place, &answer);
+        if (is_answer(&answer, event, table->seats[who].seat.drawn))
+            return place;
+    }
+    return hantei_claims_show_pass(table, who, mask, event) ? HANTEI_MASK_PASS : HANTEI_MASK_PLACES;
+}
+
+/* ---- Lists ------------------------------------------------------------------- */
+
+static void list_discards(const hantei_table *t, unsigned who, const uint64_t *mask, hantei_actions *out)
+{
+    uint64_t faces = mask[0];
+    if (is_in_mask(mask, HANTEI_MASK_TSUMOGIRI)) {
+        out->tsumogiri = t->seats[who].seat.drawn;
+        faces |= SET_OF(face_of(out->tsumogiri));
+    }
+    out->discards = faces & ALL_TILES;
+    out->red_discards = (uint8_t)(faces >> HANTEI_TILES & 7);
+}
+
+static void list_riichi(hantei_table *t, unsigned who, const uint64_t *mask, hantei_actions *out)
+{
+    hantei_seat_discard found[HANTEI_MAX_TILES];
+    hantei_t_count_unseen(t, who);
+    const size_t count = hantei_t_seat_discards(&t->seats[who], &t->rules, found);
+    for (size_t i = 0; i < count; i++) {
+        const hantei_tile tiles[] = {found[i].tile, (hantei_tile)(found[i].tile | HANTEI_RED)};
+        for (unsigned red = 0; red < (is_five(tiles[0]) ? 2 : 1); red++) {
+            found[i].tile = tiles[red];
+            if (is_in_mask(mask, HANTEI_MASK_RIICHI + face_of(tiles[red])))
+                out->riichi[out->riichi_count++] = found[i];
+        }
+    }
+}
+
+static void list_meld(const hantei_table *t, unsigned who, const uint64_t *mask, unsigned place,
+                      hantei_actions *out)
+{
+    if (is_in_mask(mask, place))
+        out->melds[out->meld_count++] = meld_at(t, who, place);
+}
+
+static void list_melds(const hantei_table *t, unsigned who, const uint64_t *mask, hantei_actions *out)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    for (unsigned i = 0; i < CALLS; i++)
+        list_meld(t, who, mask, HANTEI_MASK_CHI + call_in_order(i), out);
+    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
+        list_meld(t, who, mask, HANTEI_MASK_ANKAN + kind, out);
+    for (size_t i = 0; i < melds_of(seat); i++)
+        list_meld(t, who, mask, HANTEI_MASK_KAKAN + seat->melds[i].tile % (unsigned)HANTEI_TILES, out);
+}
+
+static void list_win(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    const bool is_tsumo = out->may >> HANTEI_DO_TSUMO & 1;
+    if (!is_tsumo && !(out->may >> HANTEI_DO_RON & 1))
+        return;
+    (is_tsumo ? hantei_legal_tsumo : hantei_legal_ron)(t, who, &out->win);
+    out->claim = hantei_t_claim(t, who);
+}
+
+void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out)
+{
+    uint64_t mask[HANTEI_MASK_WORDS];
+    clear_bytes(out, sizeof *out);
+    out->tsumogiri = HANTEI_NO_TILE;
+    hantei_table_mask(table, who, mask);
+    if (!hantei_t_is_sound(table) || !is_player(table, who))
+        return;
+    out->is_hidden = is_hidden(table, who);
+    out->may = actions_in(mask);
+    list_discards(table, who, mask, out);
+    if (out->may >> HANTEI_DO_RIICHI & 1)
+        list_riichi(table, who, mask, out);
+    list_melds(table, who, mask, out);
+    list_win(table, who, out);
+    for (unsigned action = 0; action < HANTEI_ACTIONS && why && !out->is_hidden; action++) {
+        if (!(out->may >> action & 1))
+            out->why[action] = (uint8_t)hantei_legal_action(table, who, action);
+    }
 }

@@ -1,29 +1,6 @@
 /* Events: whether they fit, and what they change. A refused event leaves the table as before. */
-#include "rules/melds.h"
+#include "score/points.h"
 #include "table/table.h"
-
-/* An event that is being applied. */
-typedef struct step {
-    hantei_table *t;
-    const hantei_event *e;
-    bool is_forced;
-    hantei_refusal why; /* the first reason against it */
-} step;
-
-/* Notes a reason. Returns whether the event must stop for it. */
-static bool objects(step *s, hantei_refusal why)
-{
-    if (s->why == HANTEI_ALLOWED)
-        s->why = why;
-    return why != HANTEI_ALLOWED && !s->is_forced;
-}
-
-/* The tiles do not allow it: even a forced event stops. */
-static bool stops(step *s, hantei_refusal why)
-{
-    objects(s, why);
-    return false;
-}
 
 static hantei_refusal refusal_of(hantei_status status)
 {
@@ -43,7 +20,7 @@ static hantei_refusal refusal_of(hantei_status status)
 
 /* ---- Seats ------------------------------------------------------------------ */
 
-/* A hidden hand shows a tile: it has it, so that it can be taken out. */
+/* A tile that a hidden hand shows is put into it, so that it can be taken out. */
 static void reveal(hantei_table *t, unsigned who, hantei_tile tile)
 {
     hantei_seat *const seat = &t->seats[who].seat;
@@ -59,7 +36,7 @@ static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
 {
     hantei_table_seat *const followed = &t->seats[who];
     if (!is_hidden(t, who))
-        return hantei_table_seat_draw(followed, tile);
+        return hantei_t_seat_draw(followed, tile);
     if (followed->tiles % 3 != 1)
         return HANTEI_ERROR_TILE_COUNT;
     followed->tiles++;
@@ -81,17 +58,17 @@ static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld 
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
         reveal(t, who, own.tile[i]);
-    return hantei_table_seat_meld(&t->seats[who], made);
+    return hantei_t_seat_meld(&t->seats[who], made);
 }
 
 /* The tiles of a meld are now visible; the claimed one already was in its river. Those of a hidden hand may
  * be too many. */
-static bool shows_meld(step *s, const hantei_seat_meld *made)
+static bool shows_meld(attempt *s, const hantei_seat_meld *made)
 {
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
         s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* seats take no other tile */
-    return !is_hidden(s->t, s->e->who) || !hantei_table_has_fifth_copy(s->t) ||
+    return !is_hidden(s->t, s->e->who) || !hantei_t_has_fifth_copy(s->t) ||
            stops(s, HANTEI_REFUSED_FIFTH_COPY);
 }
 
@@ -100,7 +77,7 @@ static bool shows_meld(step *s, const hantei_seat_meld *made)
 /* Why a table that waits for something does not take another event. */
 static hantei_refusal why_not_now(const hantei_table *t)
 {
-    switch (hantei_table_due_next(t).kind) {
+    switch (hantei_t_due_next(t).kind) {
     case HANTEI_EVENT_DORA:
         return HANTEI_REFUSED_INDICATOR_DUE;
     case HANTEI_EVENT_REACH_ACCEPTED:
@@ -115,30 +92,30 @@ static hantei_refusal why_not_now(const hantei_table *t)
     return t->phase == HANTEI_PHASE_SHOW ? HANTEI_REFUSED_RYUUKYOKU_DUE : HANTEI_REFUSED_PHASE;
 }
 
-/* What was left out before a forced event is taken as done. */
+/* A forced event takes what is due before it as done. */
 static void catch_up(hantei_table *t)
 {
     t->dora_now = 0;
     if (t->unaccepted != HANTEI_NO_PLAYER)
-        hantei_table_accept_riichi(t);
-    hantei_table_pass_before(t);
+        hantei_t_accept_riichi(t);
+    hantei_t_pass_before(t);
 }
 
 /* ---- Draws and discards ----------------------------------------------------- */
 
 static bool is_draw_due(const hantei_table *t)
 {
-    return t->phase == HANTEI_PHASE_DRAW && hantei_table_due_next(t).kind == HANTEI_EVENT_TSUMO;
+    return t->phase == HANTEI_PHASE_DRAW && hantei_t_due_next(t).kind == HANTEI_EVENT_TSUMO;
 }
 
 static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hantei_tile tile)
 {
     if (is_hidden(t, who))
         return tile == HANTEI_NO_TILE ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;
-    if (!hantei_table_has_in_play(t, tile))
+    if (!hantei_t_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
-    return hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
-                                                                        : HANTEI_ALLOWED;
+    return hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
+                                                                    : HANTEI_ALLOWED;
 }
 
 static void has_drawn_tile(hantei_table *t, unsigned who)
@@ -148,11 +125,11 @@ static void has_drawn_tile(hantei_table *t, unsigned who)
     t->phase = HANTEI_PHASE_TURN;
 }
 
-static bool apply_tsumo(step *s)
+static bool apply_tsumo(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
-    hantei_table_pass_before(t);
+    hantei_t_pass_before(t);
     if (!is_draw_due(t) && objects(s, why_not_now(t)))
         return false;
     catch_up(t);
@@ -166,10 +143,10 @@ static bool apply_tsumo(step *s)
     return true;
 }
 
-bool hantei_table_take_draw(hantei_table *t, hantei_tile tile)
+bool hantei_t_take_draw(hantei_table *t, hantei_tile tile)
 {
     if (check_drawn_tile(t, t->turn, tile) != HANTEI_ALLOWED ||
-        hantei_table_seat_draw(&t->seats[t->turn], tile) != HANTEI_OK)
+        hantei_t_seat_draw(&t->seats[t->turn], tile) != HANTEI_OK)
         return false;
     has_drawn_tile(t, t->turn);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -189,7 +166,7 @@ static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile, bo
 {
     const bool declares = t->seats[who].declared != 0;
     reveal(t, who, tile);
-    const hantei_status status = hantei_table_seat_discard(&t->seats[who], tile);
+    const hantei_status status = hantei_t_seat_discard(&t->seats[who], tile);
     if (status != HANTEI_OK)
         return status;
     add_to_river(t, who, tile, (is_drawn ? HANTEI_RIVER_DRAWN : 0u) | (declares ? HANTEI_RIVER_RIICHI : 0u));
@@ -199,22 +176,23 @@ static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile, bo
     if (declares)
         t->unaccepted = (uint8_t)who;
     if (t->dora_later > 0)
-        hantei_table_note_indicators(t, 0);
-    hantei_table_offer(t, HANTEI_EVENT_DAHAI, tile);
+        hantei_t_note_indicators(t, 0);
+    hantei_t_offer(t, HANTEI_EVENT_DAHAI, tile);
     return HANTEI_OK;
 }
 
-bool hantei_table_take_discard(hantei_table *t, hantei_tile tile)
+bool hantei_t_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn)
 {
     const unsigned who = t->turn;
     if (t->river_count[who] >= HANTEI_MAX_RIVER ||
-        discard(t, who, tile, tile == t->seats[who].seat.drawn) != HANTEI_OK)
+        legal_tsumogiri(&t->seats[who].seat, tile, is_drawn) != HANTEI_ALLOWED ||
+        discard(t, who, tile, is_drawn) != HANTEI_OK)
         return false;
     t->sequence++;
     return true;
 }
 
-static bool apply_dahai(step *s)
+static bool apply_dahai(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -222,7 +200,7 @@ static bool apply_dahai(step *s)
     const bool is_drawn = s->e->drawn > 0 || (s->e->drawn < 0 && tile == t->seats[who].seat.drawn);
     if (objects(s, hantei_legal_discard(t, who, tile, s->e->drawn)))
         return false;
-    if (!hantei_table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
+    if (!hantei_t_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
         return stops(s, HANTEI_REFUSED_TILE);
     const hantei_status status = discard(t, who, tile, is_drawn);
     if (status != HANTEI_OK)
@@ -232,7 +210,7 @@ static bool apply_dahai(step *s)
 
 /* ---- Riichi ----------------------------------------------------------------- */
 
-static bool apply_reach(step *s)
+static bool apply_reach(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -240,12 +218,12 @@ static bool apply_reach(step *s)
         return false;
     if (who != t->turn || t->phase != HANTEI_PHASE_TURN)
         return false;
-    hantei_table_seat_declare_riichi(&t->seats[who], hantei_table_is_first_turn(t, who) ? 2 : 1);
+    hantei_t_seat_declare_riichi(&t->seats[who], hantei_t_is_first_turn(t, who) ? 2 : 1);
     t->phase = HANTEI_PHASE_DISCARD;
     return true;
 }
 
-/* Whether a riichi waits for its stick, and no answer can prevent it any more. */
+/* Whether a riichi waits for its stick, and nothing else is due first. */
 static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
 {
     const bool is_after_discard =
@@ -258,7 +236,7 @@ static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
 }
 
 /* Whether the players have the points in the event, or it is forced. */
-static bool agrees_on_points(step *s)
+static bool agrees_on_points(attempt *s)
 {
     bool same = true;
     for (unsigned who = 0; who < players_of(s->t); who++)
@@ -275,7 +253,7 @@ static bool is_stick_of(const hantei_table *t, unsigned payer, const int32_t *de
     return same;
 }
 
-static bool apply_reach_accepted(step *s)
+static bool apply_reach_accepted(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -286,16 +264,16 @@ static bool apply_reach_accepted(step *s)
     if (s->e->has_deltas && !is_stick_of(t, who, s->e->deltas) && objects(s, HANTEI_REFUSED_DELTAS))
         return false;
     t->dora_now = 0;
-    hantei_table_accept_riichi(t);
+    hantei_t_accept_riichi(t);
     return agrees_on_points(s);
 }
 
 /* ---- Calls ------------------------------------------------------------------ */
 
-/* Who lets another have the last meld of a yakuman is liable for it. */
+/* Pao: whoever discards the tile of the last meld is liable. */
 static void note_liable(hantei_table *t, unsigned who, unsigned from)
 {
-    const unsigned pao = hantei_seat_pao(&t->seats[who].seat, &t->rules);
+    const unsigned pao = hantei_pao_of(&t->seats[who].seat, &t->rules);
     for (unsigned i = 0; i < 3; i++) {
         if (pao >> i & 1)
             t->liable[who][i] = (uint8_t)from;
@@ -313,7 +291,7 @@ static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const h
         return HANTEI_REFUSED_INDICATOR_DUE;
     if (t->unaccepted != HANTEI_NO_PLAYER)
         return HANTEI_REFUSED_RIICHI_DUE;
-    if (hantei_table_due_aborts(t) != 0)
+    if (hantei_t_due_aborts(t) != 0)
         return HANTEI_REFUSED_RYUUKYOKU_DUE;
     const hantei_refusal why = is_hidden(t, e->who) ? HANTEI_ALLOWED : hantei_legal_call(t, e->who, made);
     return why == HANTEI_ALLOWED && (t->may_call >> e->who & 1) == 0 ? HANTEI_REFUSED_PHASE : why;
@@ -322,25 +300,25 @@ static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const h
 static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_kan)
 {
     hantei_river_tile *const last = &t->river[from][t->river_count[from] - 1];
-    hantei_table_seat_claimed(&t->seats[from]);
+    hantei_t_seat_claimed(&t->seats[from]);
     last->how |= HANTEI_RIVER_CLAIMED;
     note_liable(t, who, from);
     t->turn = (uint8_t)who;
     if (is_kan) {
-        hantei_table_await_replacement(t, HANTEI_DAIMINKAN);
+        hantei_t_await_replacement(t, HANTEI_DAIMINKAN);
         return;
     }
-    hantei_table_interrupt(t);
+    hantei_t_interrupt(t);
     t->phase = HANTEI_PHASE_DISCARD;
 }
 
-static bool apply_call(step *s)
+static bool apply_call(attempt *s)
 {
     hantei_table *const t = s->t;
-    const bool is_open = t->offer != 0 || hantei_table_reopen(t);
+    const bool is_open = t->offer != 0 || hantei_t_reopen(t);
     const unsigned who = s->e->who, from = t->offered_by;
     hantei_seat_meld made = s->e->meld;
-    made.from = is_open ? place_of(t, who, from) : 0;
+    made.from = is_open ? side_of(t, who, from) : 0;
     if (objects(s, check_call(t, s->e, &made)))
         return false;
     if (t->phase != HANTEI_PHASE_CLAIM || t->offer != HANTEI_EVENT_DAHAI || made.claimed != t->offered ||
@@ -348,8 +326,8 @@ static bool apply_call(step *s)
         return false;
     t->dora_now = 0;
     if (t->unaccepted != HANTEI_NO_PLAYER)
-        hantei_table_accept_riichi(t);
-    hantei_table_close_offer(t);
+        hantei_t_accept_riichi(t);
+    hantei_t_close_offer(t);
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
@@ -369,7 +347,7 @@ static hantei_seat_meld own_kan(const hantei_event *e)
     return made;
 }
 
-static bool apply_own_kan(step *s)
+static bool apply_own_kan(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -377,7 +355,7 @@ static bool apply_own_kan(step *s)
     const bool is_added = made.kind == HANTEI_KAKAN;
     if (objects(s, hantei_legal_kan(t, who, &made)))
         return false;
-    if (!hantei_table_has_in_play(t, made.tile))
+    if (!hantei_t_has_in_play(t, made.tile))
         return stops(s, HANTEI_REFUSED_MELD);
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)
@@ -385,12 +363,11 @@ static bool apply_own_kan(step *s)
     t->turn = (uint8_t)who;
     if (!shows_meld(s, &made))
         return false;
-    hantei_table_offer(t, is_added ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN,
-                       is_added ? made.added : made.tile);
+    hantei_t_offer(t, is_added ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN, is_added ? made.added : made.tile);
     return true;
 }
 
-static bool apply_nukidora(step *s)
+static bool apply_nukidora(attempt *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
@@ -398,39 +375,42 @@ static bool apply_nukidora(step *s)
         return false;
     if (s->e->tile != HANTEI_NO_TILE && s->e->tile != HANTEI_NORTH)
         return stops(s, HANTEI_REFUSED_TILE);
-    if (is_hidden(t, who) && hantei_table_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
+    if (is_hidden(t, who) && hantei_t_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
         return stops(s, HANTEI_REFUSED_FIFTH_COPY);
     reveal(t, who, HANTEI_NORTH);
-    const hantei_status status = hantei_table_seat_north(&t->seats[who]);
+    const hantei_status status = hantei_t_seat_north(&t->seats[who]);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
     t->visible[HANTEI_NORTH]++;
     t->turn = (uint8_t)who;
-    hantei_table_offer(t, HANTEI_EVENT_NUKIDORA, HANTEI_NORTH);
+    hantei_t_offer(t, HANTEI_EVENT_NUKIDORA, HANTEI_NORTH);
     return true;
 }
 
-static bool apply_dora(step *s)
+/* Forced without a tile, the indicator is never turned. */
+static bool apply_dora(attempt *s)
 {
     hantei_table *const t = s->t;
-    const bool is_early = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    const hantei_tile tile = s->e->tile;
     if (t->offer != HANTEI_EVENT_DAHAI)
-        hantei_table_pass_before(t);
-    if (objects(s, hantei_legal_indicator(t, s->e->tile)))
+        hantei_t_pass_before(t);
+    uint8_t *const due = t->dora_now > 0 ? &t->dora_now : &t->dora_later;
+    if (objects(s, hantei_legal_indicator(t, tile)))
         return false;
-    if (!hantei_table_has_in_play(t, s->e->tile) || t->dora_count >= HANTEI_MAX_INDICATORS)
+    const bool is_left_out = tile == HANTEI_NO_TILE && *due > 0;
+    if ((!is_left_out && !hantei_t_has_in_play(t, tile)) || t->dora_count >= HANTEI_MAX_INDICATORS)
         return stops(s, HANTEI_REFUSED_INDICATOR);
-    uint8_t *const due = is_early ? &t->dora_later : &t->dora_now;
     *due = (uint8_t)(*due - (*due > 0));
-    hantei_table_turn_indicator(t, s->e->tile);
+    if (!is_left_out)
+        hantei_t_turn_indicator(t, tile);
     if (t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan)
-        hantei_table_go_on(t);
+        hantei_t_go_on(t);
     return true;
 }
 
 /* ---- Passes ----------------------------------------------------------------- */
 
-static bool apply_pass(step *s)
+static bool apply_pass(attempt *s)
 {
     hantei_table *const t = s->t;
     const uint8_t others = (uint8_t)~bit_of(s->e->who);
@@ -439,14 +419,14 @@ static bool apply_pass(step *s)
     t->may_ron &= others;
     t->may_call &= others;
     if (t->may_ron == 0 && t->may_call == 0)
-        hantei_table_pass_all(t);
+        hantei_t_pass_all(t);
     return true;
 }
 
 /* ---- Rounds and games ------------------------------------------------------- */
 
-/* Ends what is left of a round, for the next deal or the end of the game. */
-static bool close_round(step *s)
+/* Closes a round before the next deal or the end of the game. */
+static bool close_round(attempt *s)
 {
     hantei_table *const t = s->t;
     hantei_settlement end;
@@ -455,16 +435,16 @@ static bool close_round(step *s)
     if (t->phase != HANTEI_PHASE_OVER && objects(s, HANTEI_REFUSED_PHASE))
         return false;
     const hantei_refusal why =
-        t->phase == HANTEI_PHASE_OVER ? hantei_table_close_round(t, &end) : HANTEI_REFUSED_PHASE;
+        t->phase == HANTEI_PHASE_OVER ? hantei_t_close_round(t, &end) : HANTEI_REFUSED_PHASE;
     if (why == HANTEI_ALLOWED)
         return true;
     if (objects(s, why))
         return false;
-    hantei_table_clear_round(t);
+    hantei_t_clear_round(t);
     return true;
 }
 
-static bool apply_start_kyoku(step *s)
+static bool apply_start_kyoku(attempt *s)
 {
     hantei_table *const t = s->t;
     if (s->e->deal == NULL)
@@ -472,16 +452,16 @@ static bool apply_start_kyoku(step *s)
     if (!close_round(s))
         return false;
     if ((t->phase == HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_OVER)) ||
-        objects(s, hantei_table_check_course(t, s->e->deal)))
+        objects(s, hantei_t_check_course(t, s->e->deal)))
         return false;
-    if (!hantei_table_is_course(t, s->e->deal))
+    if (!hantei_t_is_course(t, s->e->deal))
         return false;
     t->game_over = HANTEI_GAME_GOES_ON;
-    const hantei_refusal why = hantei_table_deal(t, s->e->deal);
+    const hantei_refusal why = hantei_t_deal(t, s->e->deal);
     return why == HANTEI_ALLOWED || stops(s, why);
 }
 
-static bool apply_end_kyoku(step *s)
+static bool apply_end_kyoku(attempt *s)
 {
     hantei_table *const t = s->t;
     if ((t->phase == HANTEI_PHASE_IDLE || t->phase == HANTEI_PHASE_END) && objects(s, HANTEI_REFUSED_PHASE))
@@ -491,13 +471,13 @@ static bool apply_end_kyoku(step *s)
     return agrees_on_points(s);
 }
 
-static bool apply_end_game(step *s)
+static bool apply_end_game(attempt *s)
 {
     hantei_table *const t = s->t;
     if (!close_round(s))
         return false;
     if (t->phase == HANTEI_PHASE_IDLE && t->game_over == HANTEI_GAME_MAY_END)
-        hantei_table_end_game(t);
+        hantei_t_end_game(t);
     if (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON))
         return false;
     t->phase = HANTEI_PHASE_END;
@@ -505,25 +485,17 @@ static bool apply_end_game(step *s)
     return agrees_on_points(s);
 }
 
-/* The first event, if at all. */
-static bool apply_start_game(step *s)
+/* Only the first event may be this one. */
+static bool apply_start_game(attempt *s)
 {
     if (s->t->sequence > 0)
         return stops(s, HANTEI_REFUSED_PHASE);
     return true;
 }
 
-static bool apply_end(step *s)
-{
-    bool is_applied = false;
-    objects(s, (s->e->kind == HANTEI_EVENT_HORA ? hantei_table_hora : hantei_table_ryuukyoku)(
-                   s->t, s->e, s->is_forced, &is_applied));
-    return is_applied;
-}
-
 /* ---- All of them ------------------------------------------------------------ */
 
-/* Whether the event has to name a player; a ryuukyoku may. */
+/* Whether the event needs a player. A ryuukyoku may have one. */
 static bool needs_player(const hantei_event *e)
 {
     const unsigned kind = e->kind;
@@ -533,7 +505,7 @@ static bool needs_player(const hantei_event *e)
            kind == HANTEI_EVENT_HORA;
 }
 
-static bool apply_kind(step *s)
+static bool apply_kind(attempt *s)
 {
     switch (s->e->kind) {
     case HANTEI_EVENT_NONE:
@@ -562,8 +534,9 @@ static bool apply_kind(step *s)
     case HANTEI_EVENT_DORA:
         return apply_dora(s);
     case HANTEI_EVENT_HORA:
+        return hantei_t_hora(s);
     case HANTEI_EVENT_RYUKYOKU:
-        return apply_end(s);
+        return hantei_t_ryuukyoku(s);
     case HANTEI_EVENT_END_KYOKU:
         return apply_end_kyoku(s);
     case HANTEI_EVENT_END_GAME:
@@ -573,7 +546,7 @@ static bool apply_kind(step *s)
     }
 }
 
-/* Whether the meld of a call or a kan is of its event's kind. */
+/* Whether the meld of a call or a kan has the kind of the event. */
 static bool is_of_its_kind(const hantei_event *e)
 {
     static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_DAIMINKAN, HANTEI_ANKAN, HANTEI_KAKAN};
@@ -583,7 +556,7 @@ static bool is_of_its_kind(const hantei_event *e)
 
 static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
 {
-    if (!hantei_table_is_sound(t))
+    if (!hantei_t_is_sound(t))
         return HANTEI_REFUSED_TABLE;
     if (t->has_ended)
         return HANTEI_REFUSED_GAME_OVER;
@@ -593,12 +566,12 @@ static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
 }
 
 /* Applies an event; on refusal the table is half changed. */
-static bool take(step *s)
+static bool take(attempt *s)
 {
     if (!apply_kind(s))
         return false;
-    hantei_table_forget_answers(s->t);
-    hantei_table_fill_seats(s->t);
+    hantei_t_forget_answers(s->t);
+    hantei_t_fill_seats(s->t);
     s->t->sequence++;
     return true;
 }
@@ -611,8 +584,8 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
         return why;
     hantei_table before;
     copy_bytes(&before, table, sizeof before);
-    step s = {table, event, is_forced, HANTEI_ALLOWED};
-    *is_applied = take(&s) && (s.why == HANTEI_ALLOWED || hantei_table_is_possible(table));
+    attempt s = {table, event, is_forced, HANTEI_ALLOWED};
+    *is_applied = take(&s) && (s.why == HANTEI_ALLOWED || hantei_t_is_possible(table));
     if (!*is_applied) {
         copy_bytes(table, &before, sizeof before);
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;
@@ -620,9 +593,9 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
     return s.why;
 }
 
-bool hantei_table_take(hantei_table *t, const hantei_event *event)
+bool hantei_t_take(hantei_table *t, const hantei_event *event)
 {
-    step s = {t, event, false, HANTEI_ALLOWED};
+    attempt s = {t, event, false, HANTEI_ALLOWED};
     return take(&s);
 }
 

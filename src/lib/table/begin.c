@@ -50,7 +50,22 @@ hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules, 
         return HANTEI_REFUSED_COURSE;
     out->rules = *rules;
     out->game = out->dealt = game;
-    hantei_table_clear_round(out);
+    hantei_t_clear_round(out);
+    return HANTEI_ALLOWED;
+}
+
+hantei_refusal hantei_table_amend(hantei_table *table, const hantei_game *game, unsigned length)
+{
+    if (!hantei_t_is_sound(table))
+        return HANTEI_REFUSED_TABLE;
+    if ((game != NULL && !is_game_of(game, players_of(table))) ||
+        (length > HANTEI_GAME_NORTH && length != HANTEI_UNKNOWN))
+        return HANTEI_REFUSED_COURSE;
+    if (game != NULL)
+        table->game = *game;
+    if (length != HANTEI_UNKNOWN)
+        table->rules.game_length = (uint8_t)length;
+    hantei_t_fill_seats(table);
     return HANTEI_ALLOWED;
 }
 
@@ -66,19 +81,19 @@ static bool is_next(const hantei_table *t, const hantei_deal *deal)
     return same;
 }
 
-bool hantei_table_is_course(const hantei_table *t, const hantei_deal *deal)
+bool hantei_t_is_course(const hantei_table *t, const hantei_deal *deal)
 {
     return !deal->has_course || (is_player(t, deal->dealer) && deal->wind <= LAST_WIND &&
                                  are_points(players_of(t), deal->points, 0));
 }
 
-hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal)
+hantei_refusal hantei_t_check_course(const hantei_table *t, const hantei_deal *deal)
 {
     if (!deal->has_course)
         return HANTEI_ALLOWED;
     if (deal->dealer >= players_of(t))
         return HANTEI_REFUSED_PLAYER;
-    if (!hantei_table_is_course(t, deal) || (t->is_begun && !is_next(t, deal)))
+    if (!hantei_t_is_course(t, deal) || (t->is_begun && !is_next(t, deal)))
         return HANTEI_REFUSED_COURSE;
     return HANTEI_ALLOWED;
 }
@@ -111,22 +126,22 @@ static hantei_refusal deal_hand(hantei_table *t, unsigned who, const hantei_tile
         return HANTEI_ALLOWED;
     }
     for (size_t i = 0; i < HANTEI_DEALT; i++) {
-        if (!hantei_table_has_in_play(t, tiles[i]))
+        if (!hantei_t_has_in_play(t, tiles[i]))
             return HANTEI_REFUSED_TILE;
     }
     if (hantei_hand_from_tiles(&seat.hand, tiles, HANTEI_DEALT, seat.reds) != HANTEI_OK)
         return HANTEI_REFUSED_FIFTH_COPY;
-    hantei_table_seat_begin(&t->seats[who], &seat);
+    hantei_t_seat_begin(&t->seats[who], &seat);
     return HANTEI_ALLOWED;
 }
 
-hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal)
+hantei_refusal hantei_t_deal(hantei_table *t, const hantei_deal *deal)
 {
     const bool has_indicator = deal->indicator != HANTEI_NO_TILE;
-    hantei_table_clear_round(t);
+    hantei_t_clear_round(t);
     if (deal->has_course)
         take_course(t, deal);
-    if (has_indicator && !hantei_table_has_in_play(t, deal->indicator))
+    if (has_indicator && !hantei_t_has_in_play(t, deal->indicator))
         return HANTEI_REFUSED_TILE;
     for (unsigned who = 0; who < players_of(t); who++) {
         const hantei_refusal why = deal_hand(t, who, deal->hands[who]);
@@ -134,12 +149,12 @@ hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal)
             return why;
     }
     if (has_indicator)
-        hantei_table_turn_indicator(t, deal->indicator);
+        hantei_t_turn_indicator(t, deal->indicator);
     t->dealt = t->game;
     t->dealt_sticks = t->sticks;
     t->turn = t->game.dealer;
     t->live = players_of(t) == HANTEI_MAX_PLAYERS ? LIVE_OF_FOUR : LIVE_OF_THREE;
     t->phase = HANTEI_PHASE_DRAW;
     t->is_untouched = t->is_begun = true;
-    return hantei_table_has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
+    return hantei_t_has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
 }

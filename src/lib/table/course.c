@@ -4,7 +4,7 @@
 
 /* ---- Offers ----------------------------------------------------------------- */
 
-/* Whether the tile on offer may be ronned or called by a hidden hand, as far as everybody can see. */
+/* A hidden hand may ron or call unless the public state forbids it. */
 static void offer_to_hidden(hantei_table *t, unsigned who, bool aborts)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
@@ -15,24 +15,15 @@ static void offer_to_hidden(hantei_table *t, unsigned who, bool aborts)
         t->may_call |= bit_of(who);
 }
 
-/* Whether a call is possible at all: mostly none is. */
-static bool may_match(const hantei_table *t, unsigned who)
-{
-    const hantei_tile kind = kind_of(t->offered);
-    const bool is_run = kind < HANTEI_EAST && who == next_of(t, t->offered_by);
-    return is_run || t->seats[who].seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] >= 2;
-}
-
 static void offer_to(hantei_table *t, unsigned who, bool aborts)
 {
     if (!rules_out_waits(&t->seats[who], true) && hantei_legal_ron(t, who, NULL) == HANTEI_ALLOWED)
         t->may_ron |= bit_of(who);
-    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && may_match(t, who) &&
-        hantei_legal_call_places(t, who) != 0)
+    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && calls_of(t, who) != 0)
         t->may_call |= bit_of(who);
 }
 
-/* Whether a wind discarded by all, four riichi or four kans are possible: mostly none is. */
+/* A quick test before the rules are asked: mostly no abort is possible. */
 static bool may_abort(const hantei_table *t)
 {
     unsigned riichi = 0;
@@ -42,7 +33,7 @@ static bool may_abort(const hantei_table *t)
            t->seats[0].seat.kans >= KANS_AT_A_TABLE;
 }
 
-unsigned hantei_table_due_aborts(const hantei_table *t)
+unsigned hantei_t_due_aborts(const hantei_table *t)
 {
     if (!may_abort(t))
         return 0;
@@ -51,9 +42,9 @@ unsigned hantei_table_due_aborts(const hantei_table *t)
     return hantei_round_aborts(&t->rules, seats);
 }
 
-void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
+void hantei_t_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
 {
-    const bool aborts = what == HANTEI_EVENT_DAHAI && hantei_table_due_aborts(t) != 0;
+    const bool aborts = what == HANTEI_EVENT_DAHAI && hantei_t_due_aborts(t) != 0;
     t->offer = (uint8_t)what;
     t->offered = tile;
     t->offered_by = t->turn;
@@ -69,22 +60,22 @@ void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile til
     }
     t->could_rob = t->may_ron;
     if (t->may_ron == 0 && t->may_call == 0)
-        hantei_table_pass_all(t);
+        hantei_t_pass_all(t);
 }
 
-/* Who lets the tile on offer go: bits of seats. Only a seat that could rob a concealed kan can let it go,
- * which is unknown for a hidden hand. */
-static unsigned who_let_go(const hantei_table *t)
+/* Who passes now: bits of seats. Only a seat that could rob a concealed kan passes it, which is unknown for a
+ * hidden hand. */
+static unsigned who_passes(const hantei_table *t)
 {
     const unsigned all = (1u << players_of(t)) - 1, could_rob = t->could_rob & ~(unsigned)t->hidden;
     return (t->offer == HANTEI_EVENT_ANKAN ? could_rob : all) & ~(unsigned)bit_of(t->offered_by);
 }
 
-/* Everybody lets the tile on offer go. *first has the seats for whom it is the first since their own discard,
+/* Notes the passes. *first has the seats that pass such a tile for the first time since their own discard,
  * *first_in_riichi since their riichi. */
 static void note_passes(hantei_table *t, uint8_t *first, uint8_t *first_in_riichi)
 {
-    const unsigned seats = who_let_go(t);
+    const unsigned seats = who_passes(t);
     const hantei_tileset tile = SET_OF(kind_of(t->offered));
     for (unsigned who = 0; who < players_of(t); who++) {
         hantei_seat *const seat = &t->seats[who].seat;
@@ -92,7 +83,7 @@ static void note_passes(hantei_table *t, uint8_t *first, uint8_t *first_in_riich
             continue;
         *first |= (seat->passed & tile) == 0 ? bit_of(who) : 0;
         *first_in_riichi |= (seat->passed_riichi & tile) == 0 ? bit_of(who) : 0;
-        hantei_table_seat_pass(&t->seats[who], t->offered);
+        hantei_t_seat_pass(&t->seats[who], t->offered);
     }
 }
 
@@ -103,7 +94,7 @@ static void end_offer(hantei_table *t)
     t->may_ron = t->may_call = 0;
 }
 
-void hantei_table_close_offer(hantei_table *t)
+void hantei_t_close_offer(hantei_table *t)
 {
     uint8_t first = 0, first_in_riichi = 0;
     if (t->offer != 0)
@@ -113,23 +104,27 @@ void hantei_table_close_offer(hantei_table *t)
 
 /* ---- What follows ----------------------------------------------------------- */
 
-void hantei_table_interrupt(hantei_table *t)
+void hantei_t_interrupt(hantei_table *t)
 {
     t->is_untouched = false;
     t->ippatsu = 0;
 }
 
-void hantei_table_note_indicators(hantei_table *t, unsigned kan)
+/* An indicator that waits counts for a ron on the discard, but neither for the replacement draw of its kan,
+ * nor if the next kan is robbed. */
+void hantei_t_note_indicators(hantei_table *t, unsigned kan)
 {
-    unsigned later = t->dora_later;
-    t->dora_now = (uint8_t)(t->dora_now + hantei_kan_indicators(&t->rules, kan, &later));
-    t->dora_later = (uint8_t)later;
+    const bool is_open = kan == HANTEI_DAIMINKAN || kan == HANTEI_KAKAN;
+    const bool waits = is_open && t->rules.kan_dora_open == HANTEI_KAN_DORA_AFTER;
+    const uint8_t more = kan != 0 && t->rules.kan_dora;
+    t->dora_now = (uint8_t)(t->dora_now + t->dora_later + (waits ? 0 : more));
+    t->dora_later = waits ? more : 0;
 }
 
-void hantei_table_await_replacement(hantei_table *t, unsigned kan)
+void hantei_t_await_replacement(hantei_table *t, unsigned kan)
 {
-    hantei_table_interrupt(t);
-    hantei_table_note_indicators(t, kan);
+    hantei_t_interrupt(t);
+    hantei_t_note_indicators(t, kan);
     t->is_rinshan = true;
     t->phase = HANTEI_PHASE_DRAW;
 }
@@ -138,20 +133,20 @@ static bool may_somebody_deny(hantei_table *t)
 {
     bool found = false;
     for (unsigned who = 0; who < players_of(t); who++)
-        found |= hantei_table_may_deny(t, who);
+        found |= hantei_t_may_deny(t, who);
     return found;
 }
 
-void hantei_table_go_on(hantei_table *t)
+void hantei_t_go_on(hantei_table *t)
 {
     const bool is_open = t->dora_now > 0 || t->unaccepted != HANTEI_NO_PLAYER || t->live > 0;
     t->phase = HANTEI_PHASE_DRAW;
-    if (!is_open && hantei_table_due_aborts(t) == 0 && may_somebody_deny(t))
+    if (!is_open && hantei_t_due_aborts(t) == 0 && may_somebody_deny(t))
         t->phase = HANTEI_PHASE_SHOW;
 }
 
-/* Lets the tile go, and keeps what that changes. */
-static void let_go(hantei_table *t)
+/* Notes the passes, and keeps what they change. */
+static void keep_passes(hantei_table *t)
 {
     hantei_let_go *const kept = &t->let_go;
     *kept = (hantei_let_go){.sequence = t->sequence + 1,
@@ -167,7 +162,7 @@ static void let_go(hantei_table *t)
     note_passes(t, &kept->passed, &kept->passed_riichi);
 }
 
-void hantei_table_take_back_passes(hantei_table *t)
+void hantei_t_take_back_passes(hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
     const hantei_tileset tile = SET_OF(kind_of(kept->offered));
@@ -178,7 +173,7 @@ void hantei_table_take_back_passes(hantei_table *t)
     }
 }
 
-bool hantei_table_reopen(hantei_table *t)
+bool hantei_t_reopen(hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
     if (kept->offer == 0 || kept->sequence != t->sequence)
@@ -194,47 +189,47 @@ bool hantei_table_reopen(hantei_table *t)
     t->dora_later = kept->dora_later;
     t->is_rinshan = kept->is_rinshan;
     t->is_untouched = kept->is_untouched;
-    hantei_table_take_back_passes(t);
+    hantei_t_take_back_passes(t);
     return true;
 }
 
-void hantei_table_pass_all(hantei_table *t)
+void hantei_t_pass_all(hantei_table *t)
 {
     static const uint8_t KANS[] = {[HANTEI_EVENT_ANKAN] = HANTEI_ANKAN,
                                    [HANTEI_EVENT_KAKAN] = HANTEI_KAKAN,
                                    [HANTEI_EVENT_NUKIDORA] = 0};
     const unsigned offer = t->offer;
-    let_go(t);
+    keep_passes(t);
     end_offer(t);
     if (offer != HANTEI_EVENT_DAHAI) {
-        hantei_table_await_replacement(t, KANS[offer]);
+        hantei_t_await_replacement(t, KANS[offer]);
         return;
     }
     t->turn = next_of(t, t->turn);
-    hantei_table_go_on(t);
+    hantei_t_go_on(t);
 }
 
-void hantei_table_pass_before(hantei_table *t)
+void hantei_t_pass_before(hantei_table *t)
 {
     if (t->phase != HANTEI_PHASE_CLAIM || t->dora_now > 0 || t->unaccepted != HANTEI_NO_PLAYER)
         return;
-    hantei_table_pass_all(t);
+    hantei_t_pass_all(t);
     t->let_go.offer = 0;
 }
 
-void hantei_table_accept_riichi(hantei_table *t)
+void hantei_t_accept_riichi(hantei_table *t)
 {
     const unsigned who = t->unaccepted;
-    /* What callers give may be any number. */
+    /* Points may be any number: they wrap around. */
     t->game.points[who] = (int32_t)((uint32_t)t->game.points[who] - HANTEI_RIICHI_STICK);
     t->sticks = (uint8_t)(t->sticks + (t->sticks < UINT8_MAX));
     t->ippatsu |= bit_of(who);
     t->unaccepted = HANTEI_NO_PLAYER;
     t->may_ron = 0;
     if (t->phase == HANTEI_PHASE_CLAIM && t->may_call == 0)
-        hantei_table_pass_all(t);
+        hantei_t_pass_all(t);
     else if (t->phase == HANTEI_PHASE_DRAW)
-        hantei_table_go_on(t);
+        hantei_t_go_on(t);
 }
 
 /* ---- What is due ------------------------------------------------------------ */
@@ -244,7 +239,7 @@ static uint8_t first_of(unsigned reasons)
     return (uint8_t)__builtin_ctz(reasons);
 }
 
-uint8_t hantei_table_exhausted(const hantei_table *t)
+uint8_t hantei_t_exhausted(const hantei_table *t)
 {
     bool nagashi = false;
     for (unsigned who = 0; who < players_of(t); who++)
@@ -257,16 +252,16 @@ static hantei_due due_of(hantei_event_kind kind, unsigned who, unsigned reason)
     return (hantei_due){(uint8_t)kind, (uint8_t)who, (uint8_t)reason, false};
 }
 
-/* Before a draw that replaces nothing. */
+/* Before a draw in turn. */
 static hantei_due due_after_discard(const hantei_table *t)
 {
-    const unsigned aborts = hantei_table_due_aborts(t);
+    const unsigned aborts = hantei_t_due_aborts(t);
     if (t->unaccepted != HANTEI_NO_PLAYER)
         return due_of(HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted, HANTEI_UNKNOWN);
     if (aborts != 0)
         return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, first_of(aborts));
     if (t->live == 0)
-        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, hantei_table_exhausted(t));
+        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, hantei_t_exhausted(t));
     return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
 }
 
@@ -284,11 +279,11 @@ static hantei_due due_before_draw(const hantei_table *t)
 
 hantei_due hantei_table_due(const hantei_table *table)
 {
-    return hantei_table_is_sound(table) ? hantei_table_due_next(table)
-                                        : due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    return hantei_t_is_sound(table) ? hantei_t_due_next(table)
+                                    : due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
 }
 
-hantei_due hantei_table_due_next(const hantei_table *table)
+hantei_due hantei_t_due_next(const hantei_table *table)
 {
     if (table->phase == HANTEI_PHASE_DRAW)
         return due_before_draw(table);

@@ -33,6 +33,8 @@ static hantei_refusal check_ron(hantei_table *t, const hantei_event *e)
 
 static hantei_refusal check_tsumo(hantei_table *t, const hantei_event *e)
 {
+    if (e->from != HANTEI_NO_PLAYER && e->from != e->who)
+        return HANTEI_REFUSED_OFFER;
     const hantei_refusal why =
         t->phase == HANTEI_PHASE_TURN ? hantei_legal_turn(t, e->who) : HANTEI_REFUSED_PHASE;
     if (why != HANTEI_ALLOWED)
@@ -44,7 +46,7 @@ static hantei_refusal check_tsumo(hantei_table *t, const hantei_event *e)
     return hantei_legal_tsumo(t, e->who, NULL);
 }
 
-/* A hidden hand that is shown: of a tsumo with the tile that was drawn. */
+/* Takes the shown tiles of a hidden hand; for a tsumo the drawn tile, too. */
 static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_tsumo)
 {
     hantei_table_seat *const followed = &t->seats[e->who];
@@ -55,22 +57,22 @@ static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_
     seat.hand = e->hand;
     seat.drawn = HANTEI_NO_TILE;
     hantei_table_seat shown;
-    hantei_table_seat_begin(&shown, &seat);
+    hantei_t_seat_begin(&shown, &seat);
     if (shown.tiles + (is_tsumo ? 1 : 0) != followed->tiles)
         return HANTEI_REFUSED_HIDDEN;
-    if (is_tsumo && hantei_table_seat_draw(&shown, e->tile) != HANTEI_OK)
+    if (is_tsumo && hantei_t_seat_draw(&shown, e->tile) != HANTEI_OK)
         return HANTEI_REFUSED_TILE;
     copy_bytes(followed, &shown, sizeof shown);
     t->hidden &= (uint8_t)~bit_of(e->who);
-    return hantei_table_has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
+    return hantei_t_has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
 }
 
-/* Ura of a win. An empty list beside those of another winner is that of one who is not in riichi. */
+/* Takes the ura of a win. A winner who is not in riichi has none, and leaves those of another winner. */
 static hantei_refusal take_ura(hantei_table *t, const hantei_event *e)
 {
     const bool is_given =
         e->ura_count != HANTEI_UNKNOWN && (e->ura_count > 0 || t->ura_count == HANTEI_UNKNOWN);
-    return is_given ? hantei_table_take_ura(t, e->ura, e->ura_count) : HANTEI_ALLOWED;
+    return is_given ? hantei_t_take_ura(t, e->ura, e->ura_count) : HANTEI_ALLOWED;
 }
 
 static void take_win(hantei_table *t, const hantei_event *e)
@@ -83,32 +85,28 @@ static void take_win(hantei_table *t, const hantei_event *e)
     t->phase = HANTEI_PHASE_OVER;
 }
 
-hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
+/* Even a forced win needs a draw or a tile on offer, and is the first of its player. */
+static bool can_win(const hantei_table *t, unsigned who, bool is_tsumo)
 {
-    const bool is_tsumo = t->offer == 0 && !hantei_table_reopen(t);
-    hantei_refusal why = HANTEI_ALLOWED;
-    if (is_hidden(t, e->who) && e->has_hand) {
-        why = show_hand(t, e, is_tsumo);
-        if (why != HANTEI_ALLOWED)
-            return why;
-    }
-    why = is_tsumo ? check_tsumo(t, e) : check_ron(t, e);
-    if (is_tsumo && e->from != HANTEI_NO_PLAYER && e->from != e->who)
-        why = HANTEI_REFUSED_OFFER;
-    if (why != HANTEI_ALLOWED && !is_forced)
-        return why;
-    const bool is_there = is_tsumo ? t->phase == HANTEI_PHASE_TURN && e->who == t->turn
-                                   : e->who != t->offered_by && t->phase >= HANTEI_PHASE_CLAIM;
-    if (!is_there || win_of(t, e->who) != NULL || t->win_count >= HANTEI_TABLE_WINS)
-        return why;
-    const hantei_refusal ura = take_ura(t, e);
-    if (ura != HANTEI_ALLOWED && !is_forced)
-        return ura;
+    const bool has_tile = is_tsumo ? t->phase == HANTEI_PHASE_TURN && who == t->turn
+                                   : t->phase >= HANTEI_PHASE_CLAIM && who != t->offered_by;
+    return has_tile && win_of(t, who) == NULL && t->win_count < HANTEI_TABLE_WINS;
+}
+
+bool hantei_t_hora(attempt *s)
+{
+    hantei_table *const t = s->t;
+    const hantei_event *const e = s->e;
+    const bool is_tsumo = t->offer == 0 && !hantei_t_reopen(t);
+    const hantei_refusal shown =
+        is_hidden(t, e->who) && e->has_hand ? show_hand(t, e, is_tsumo) : HANTEI_ALLOWED;
+    if (shown != HANTEI_ALLOWED)
+        return stops(s, shown);
+    if (objects(s, is_tsumo ? check_tsumo(t, e) : check_ron(t, e)) || !can_win(t, e->who, is_tsumo) ||
+        objects(s, take_ura(t, e)))
+        return false;
     take_win(t, e);
-    const hantei_refusal said = hantei_table_check_end(t, e);
-    why = why != HANTEI_ALLOWED ? why : ura != HANTEI_ALLOWED ? ura : said;
-    *is_applied = said == HANTEI_ALLOWED || is_forced;
-    return why;
+    return !objects(s, hantei_t_check_end(t, e));
 }
 
 /* ---- Ryuukyoku -------------------------------------------------------------- */
@@ -119,20 +117,20 @@ static bool is_triple_ron(const hantei_table *t)
            count_tiles(t->may_ron) == HANTEI_TABLE_WINS && t->dora_now == 0;
 }
 
-/* Why the round can end now, beside nine terminals and three rons: bits 1 << hantei_ryuukyoku_reason. */
+/* The reasons that hold now, without nine terminals and three rons: bits 1 << hantei_ryuukyoku_reason. */
 static unsigned reasons_of(const hantei_table *t)
 {
     const bool is_before_draw = t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan;
     if (t->unaccepted != HANTEI_NO_PLAYER || t->dora_now > 0 ||
         (!is_before_draw && t->phase != HANTEI_PHASE_SHOW))
         return 0;
-    const unsigned aborts = hantei_table_due_aborts(t);
+    const unsigned aborts = hantei_t_due_aborts(t);
     if (aborts != 0)
         return aborts;
-    return t->live == 0 ? 1u << hantei_table_exhausted(t) : 0;
+    return t->live == 0 ? 1u << hantei_t_exhausted(t) : 0;
 }
 
-/* The reason that holds, or HANTEI_UNKNOWN. A log may call a nagashi mangan an exhausted wall. */
+/* The reason that holds, or HANTEI_UNKNOWN. Some logs give an exhausted wall for a nagashi mangan. */
 static uint8_t find_reason(hantei_table *t, const hantei_event *e)
 {
     const unsigned said = e->reason;
@@ -148,7 +146,7 @@ static uint8_t find_reason(hantei_table *t, const hantei_event *e)
     const bool is_triple = is_triple_ron(t), is_sure = (t->may_ron & t->hidden) == 0;
     if (said == HANTEI_RYUUKYOKU_TRIPLE_RON || (any && is_triple && is_sure))
         return is_triple ? HANTEI_RYUUKYOKU_TRIPLE_RON : HANTEI_UNKNOWN;
-    hantei_table_pass_before(t);
+    hantei_t_pass_before(t);
     const unsigned reasons = reasons_of(t);
     if (any && is_triple && reasons == 0)
         return HANTEI_RYUUKYOKU_TRIPLE_RON;
@@ -170,13 +168,13 @@ static hantei_refusal why_no_reason(const hantei_table *t, unsigned said)
     return HANTEI_REFUSED_REASON;
 }
 
-/* Whether a seat is tenpai by its riichi or by the event. -1: not given. */
+/* Whether a seat is tenpai by its riichi or by the event; -1 if not given. */
 static int said_tenpai(const hantei_table *t, const hantei_event *e, unsigned who)
 {
     return t->seats[who].seat.riichi != 0 ? 1 : e->tenpai[who];
 }
 
-/* The same of a hidden hand, or by its payment. If nobody pays, all seats are like the one that is known. */
+/* The same for a hidden hand, also by its payment. If nobody pays, all seats are tenpai or all are noten. */
 static int is_hidden_tenpai(hantei_table *t, const hantei_event *e, unsigned who)
 {
     int known = said_tenpai(t, e, who);
@@ -186,19 +184,19 @@ static int is_hidden_tenpai(hantei_table *t, const hantei_event *e, unsigned who
         return e->deltas[who] > 0;
     for (unsigned other = 0; known < 0 && other < players_of(t); other++)
         known = is_hidden(t, other) ? said_tenpai(t, e, other)
-                                    : hantei_table_seat_waits(&t->seats[other], &t->rules).effective != 0;
+                                    : hantei_t_seat_waits(&t->seats[other], &t->rules).effective != 0;
     return known;
 }
 
-/* Whether a seat is tenpai at the end of the wall. -1: a hidden hand, not given. */
+/* Whether a seat is tenpai at the end of the wall; -1 if a hidden hand does not say. */
 static int is_tenpai(hantei_table *t, const hantei_event *e, unsigned who, hantei_refusal *why)
 {
     const int said = e->tenpai[who];
     const bool denies = t->answers[who].is_given && t->answers[who].kind == HANTEI_EVENT_NOTEN;
     if (is_hidden(t, who))
         return is_hidden_tenpai(t, e, who);
-    const bool waits = hantei_table_seat_waits(&t->seats[who], &t->rules).effective != 0;
-    const bool may_deny = waits && hantei_table_may_deny(t, who);
+    const bool waits = hantei_t_seat_waits(&t->seats[who], &t->rules).effective != 0;
+    const bool may_deny = waits && hantei_t_may_deny(t, who);
     if (said >= 0 && said != waits && !(said == 0 && may_deny) && *why == HANTEI_ALLOWED)
         *why = HANTEI_REFUSED_TENPAI;
     return waits && !(may_deny && (said == 0 || (said < 0 && denies)));
@@ -224,31 +222,30 @@ static bool is_in_round(const hantei_table *t)
     return t->phase >= HANTEI_PHASE_DRAW && t->phase <= HANTEI_PHASE_SHOW;
 }
 
-hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced,
-                                      bool *is_applied)
+static bool is_nine_of_another(const hantei_table *t, const hantei_event *e)
 {
-    hantei_refusal why = HANTEI_ALLOWED;
+    return e->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS && is_player(t, e->who) && e->who != t->turn;
+}
+
+bool hantei_t_ryuukyoku(attempt *s)
+{
+    hantei_table *const t = s->t;
+    const hantei_event *const e = s->e;
     if (!is_in_round(t))
-        return HANTEI_REFUSED_PHASE;
-    const bool is_nine = e->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    if (is_nine && is_player(t, e->who) && e->who != t->turn)
-        why = HANTEI_REFUSED_TURN;
+        return stops(s, HANTEI_REFUSED_PHASE);
+    if (is_nine_of_another(t, e) && objects(s, HANTEI_REFUSED_TURN))
+        return false;
     const uint8_t reason = find_reason(t, e);
-    if (reason == HANTEI_UNKNOWN && why == HANTEI_ALLOWED)
-        why = why_no_reason(t, e->reason);
-    if (why != HANTEI_ALLOWED && (!is_forced || e->reason > HANTEI_RYUUKYOKU_VOID))
-        return why;
+    if (reason == HANTEI_UNKNOWN &&
+        (objects(s, why_no_reason(t, e->reason)) || e->reason > HANTEI_RYUUKYOKU_VOID))
+        return false;
     t->reason = reason != HANTEI_UNKNOWN ? reason : e->reason;
-    hantei_table_close_offer(t);
-    const hantei_refusal tenpai = is_at_end_of_wall(t->reason) ? find_tenpai(t, e) : HANTEI_ALLOWED;
-    why = why != HANTEI_ALLOWED ? why : tenpai;
-    if (why != HANTEI_ALLOWED && !is_forced)
-        return why;
+    hantei_t_close_offer(t);
+    if (is_at_end_of_wall(t->reason) && objects(s, find_tenpai(t, e)))
+        return false;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         t->said_deltas[who] = t->has_said_deltas ? e->deltas[who] : 0;
     t->phase = HANTEI_PHASE_OVER;
     t->unaccepted = HANTEI_NO_PLAYER;
-    const hantei_refusal said = hantei_table_check_end(t, e);
-    *is_applied = said == HANTEI_ALLOWED || is_forced;
-    return why != HANTEI_ALLOWED ? why : said;
+    return !objects(s, hantei_t_check_end(t, e));
 }

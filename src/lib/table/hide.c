@@ -1,6 +1,5 @@
-/* A copy of a table without what one player does not see. It is what a table would be that has been fed with
- * the player's own events alone: a tile that has just been let go is still on offer there, as a hidden hand
- * might claim it. */
+/* A copy of a table without what one player does not see: the table that follows from the events which this
+ * player sees. There a tile stays on offer until the next draw, as a hidden hand might claim it. */
 #include "table/shanten_bound.h"
 #include "table/table.h"
 
@@ -29,33 +28,34 @@ static void hide_ura(hantei_table *t)
     for (unsigned i = 0; i < t->win_count; i++)
         is_shown |= t->seats[t->wins[i].who].seat.riichi != 0;
     if (!is_shown)
-        hantei_table_take_ura(t, NULL, 0);
+        hantei_t_take_ura(t, NULL, 0);
     if (t->ura_count == 0)
         t->ura_count = HANTEI_UNKNOWN;
 }
 
-/* Puts the discard before this draw, if any, on offer again. */
-static void take_back_discard(hantei_table *t)
+/* ---- The tile on offer ------------------------------------------------------ */
+
+/* Puts the last discard, if any, on offer again. */
+static bool reopen_discard(hantei_table *t)
 {
     const unsigned from = hantei_player_after(players_of(t), t->turn, players_of(t) - 1);
     if (t->river_count[from] == 0)
-        return;
+        return false;
     t->offer = HANTEI_EVENT_DAHAI;
     t->offered = t->river[from][t->river_count[from] - 1].tile;
     t->offered_by = (uint8_t)from;
     t->phase = HANTEI_PHASE_CLAIM;
-    hantei_table_take_back_passes(t);
+    hantei_t_take_back_passes(t);
+    return true;
 }
 
-/* Returns to before everybody let a tile go, if nobody has drawn since. */
-static void take_back(hantei_table *t)
+/* Whether a tile is on offer for the copy: as at the table, or the last one if nobody has drawn since. The
+ * table has let that go because it knows that nobody may claim it. */
+static bool reopen(hantei_table *t)
 {
     if (t->phase != HANTEI_PHASE_DRAW && t->phase != HANTEI_PHASE_SHOW)
-        return;
-    if (t->is_rinshan)
-        hantei_table_reopen(t);
-    else
-        take_back_discard(t);
+        return t->phase == HANTEI_PHASE_CLAIM;
+    return t->is_rinshan ? hantei_t_reopen(t) : reopen_discard(t);
 }
 
 /* A riichi that is accepted has ended the chance to ron its discard. */
@@ -65,23 +65,23 @@ static bool is_accepted(const hantei_table *t, unsigned from)
            (t->river[from][t->river_count[from] - 1].how & HANTEI_RIVER_RIICHI);
 }
 
-/* A hidden seat may claim the tile as far as the public state shows; a player who is asked, by its own
- * hand. Whoever has answered, or was not asked, waits for the others. */
-static void offer_again(hantei_table *t, unsigned who, bool is_asked)
+/* Offers the tile to every hidden hand, and to the player if it is still asked. Whoever has answered, or was
+ * not asked, waits for the others. */
+static void offer_to_hidden(hantei_table *t, unsigned who, bool is_asked)
 {
-    const bool accepted = is_accepted(t, t->offered_by);
+    const bool has_no_ron = is_accepted(t, t->offered_by);
     t->turn = t->offered_by;
-    hantei_table_offer(t, (hantei_event_kind)t->offer, t->offered);
+    hantei_t_offer(t, (hantei_event_kind)t->offer, t->offered);
     if (t->phase != HANTEI_PHASE_CLAIM)
         return;
-    if (accepted)
+    if (has_no_ron)
         t->may_ron = 0;
     if (!is_asked && is_player(t, who)) {
         t->may_ron &= (uint8_t)~bit_of(who);
         t->may_call &= (uint8_t)~bit_of(who);
     }
     if (t->may_ron == 0 && t->may_call == 0)
-        hantei_table_pass_all(t);
+        hantei_t_pass_all(t);
 }
 
 static bool is_asked(const hantei_table *t, unsigned who)
@@ -95,7 +95,7 @@ static bool is_asked(const hantei_table *t, unsigned who)
 static bool may_deny(hantei_table *t, unsigned who)
 {
     return t->phase == HANTEI_PHASE_SHOW && is_player(t, who) && !is_hidden(t, who) &&
-           hantei_table_may_deny(t, who);
+           hantei_t_may_deny(t, who);
 }
 
 static void hide_claims(hantei_table *t, unsigned who)
@@ -105,14 +105,15 @@ static void hide_claims(hantei_table *t, unsigned who)
         return;
     if (!asked && is_player(t, who))
         t->answers[who] = (hantei_kept_answer){.kind = 0};
-    take_back(t);
-    if (t->phase == HANTEI_PHASE_CLAIM)
-        offer_again(t, who, asked);
-    else if (t->phase == HANTEI_PHASE_OVER && t->offer != 0) {
+    if (reopen(t)) {
+        offer_to_hidden(t, who, asked);
+    } else if (t->phase == HANTEI_PHASE_OVER && t->offer != 0) {
         t->may_ron |= t->hidden & (uint8_t)~bit_of(t->offered_by);
         t->may_call = 0;
     }
 }
+
+/* ---- The copy --------------------------------------------------------------- */
 
 /* Winners show their hands, and so do those who are paid for being tenpai. */
 static bool is_shown(const hantei_table *t, unsigned who)
@@ -125,7 +126,7 @@ static bool is_shown(const hantei_table *t, unsigned who)
 
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
 {
-    if (!hantei_table_is_sound(table)) {
+    if (!hantei_t_is_sound(table)) {
         clear_bytes(out, sizeof *out);
         return;
     }

@@ -1,5 +1,4 @@
-/* Why a seat may not do something: the one place that decides it, for each candidate of a list and for each
- * event. The seat's judgements (rules/) decide what its own tiles allow. */
+/* Why a seat may not do something. The judgements of a seat (rules/) decide what its own tiles allow. */
 #include "table/table.h"
 
 /* ---- Turns ------------------------------------------------------------------ */
@@ -20,13 +19,6 @@ static hantei_refusal drawn_turn(const hantei_table *t, unsigned who)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-/* Whether a discard can be the tile just drawn, or one from the hand, as the event says. */
-static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
-{
-    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
-    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
-}
-
 static hantei_tileset banned_after_call(const hantei_table *t, const hantei_seat *seat)
 {
     return seat->called != 0 && seat->meld_count > 0
@@ -43,7 +35,7 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who)
 static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_table_seat *followed,
                                            hantei_tile tile, int drawn)
 {
-    if (hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
+    if (hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
         return HANTEI_REFUSED_FIFTH_COPY;
     if (followed->seat.riichi != 0 && drawn == 0)
         return HANTEI_REFUSED_IN_RIICHI;
@@ -59,7 +51,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
     const hantei_refusal why = hantei_legal_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!hantei_table_has_in_play(t, tile))
+    if (!hantei_t_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
     if (is_hidden(t, who))
         return legal_hidden_discard(t, followed, tile, drawn);
@@ -70,7 +62,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
     if (has(hantei_legal_banned(t, who), kind_of(tile)))
         return HANTEI_REFUSED_KUIKAE;
     if (followed->declared != 0) {
-        const hantei_refusal riichi = hantei_table_seat_may_riichi(followed, &t->rules, tile);
+        const hantei_refusal riichi = hantei_t_seat_may_riichi(followed, &t->rules, tile);
         if (riichi != HANTEI_ALLOWED)
             return riichi;
     }
@@ -96,12 +88,12 @@ hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile ti
     if (followed->seat.riichi != 0)
         return HANTEI_REFUSED_ALREADY;
     return is_hidden(t, who) ? legal_hidden_riichi(t, &followed->seat)
-                             : hantei_table_seat_may_riichi(followed, &t->rules, tile);
+                             : hantei_t_seat_may_riichi(followed, &t->rules, tile);
 }
 
 /* ---- Wins ------------------------------------------------------------------- */
 
-/* Somebody can be liable for one yakuman of a hand: of two, for the first. */
+/* A player can be liable for one yakuman of a hand: the first of two. */
 static void add_liability(hantei_claim *claim, const hantei_table *t, unsigned who)
 {
     for (unsigned i = 0; i < 3 && claim->pao == 0; i++) {
@@ -109,7 +101,7 @@ static void add_liability(hantei_claim *claim, const hantei_table *t, unsigned w
         if (liable == HANTEI_NO_PLAYER)
             continue;
         claim->pao = (uint8_t)(1u << i);
-        claim->pao_from = place_of(t, who, liable);
+        claim->pao_from = side_of(t, who, liable);
     }
 }
 
@@ -127,20 +119,20 @@ static uint8_t robbed_of(const hantei_table *t)
     }
 }
 
-hantei_claim hantei_table_claim(const hantei_table *t, unsigned who)
+hantei_claim hantei_t_claim(const hantei_table *t, unsigned who)
 {
     const bool is_ron = t->offer != 0, is_robbed = is_ron && t->offer != HANTEI_EVENT_DAHAI;
     const bool is_rinshan = !is_ron && t->is_rinshan;
     hantei_claim claim = {.by = is_ron ? HANTEI_RON : HANTEI_TSUMO,
                           .tile = is_ron ? t->offered : t->seats[who].seat.drawn,
-                          .from = is_ron ? place_of(t, who, t->offered_by) : 0,
+                          .from = is_ron ? side_of(t, who, t->offered_by) : 0,
                           .robbed = robbed_of(t),
                           .round = t->game.wind,
                           .wind = (uint8_t)hantei_player_wind(players_of(t), t->game.dealer, who),
                           .ippatsu = t->ippatsu >> who & 1,
                           .rinshan = is_rinshan,
                           .last = t->live == 0 && !is_rinshan && !is_robbed,
-                          .first = hantei_table_is_first_turn(t, who),
+                          .first = hantei_t_is_first_turn(t, who),
                           .dora_count = t->dora_count,
                           .honba = t->game.honba,
                           .sticks = t->sticks};
@@ -152,20 +144,20 @@ hantei_claim hantei_table_claim(const hantei_table *t, unsigned who)
 
 static hantei_refusal judge_win(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    const hantei_claim claim = hantei_table_claim(t, who);
+    const hantei_claim claim = hantei_t_claim(t, who);
     hantei_verdict own;
     return hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, verdict != NULL ? verdict : &own);
 }
 
 hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    return hantei_table_seat_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
-                                                        : judge_win(t, who, verdict);
+    return hantei_t_seat_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
+                                                    : judge_win(t, who, verdict);
 }
 
 hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    const hantei_tileset waits = hantei_table_seat_waits(&t->seats[who], &t->rules).effective;
+    const hantei_tileset waits = hantei_t_seat_waits(&t->seats[who], &t->rules).effective;
     return has(waits, kind_of(t->offered)) ? judge_win(t, who, verdict) : HANTEI_REFUSED_NOT_COMPLETE;
 }
 
@@ -176,77 +168,15 @@ static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
     return a->kind == b->kind && a->tile == b->tile && a->reds == b->reds;
 }
 
-/* Whether kuikae bans every tile that a run would leave. Seven tiles of two kinds are the most. */
-static bool is_dead_end(const hantei_table *t, const hantei_table_seat *followed, hantei_tile lowest)
+static size_t list_calls(hantei_table *t, unsigned who, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
-    const hantei_seat_meld run = {.kind = HANTEI_CHI, .tile = lowest, .claimed = t->offered};
-    unsigned banned = 0;
-    if (followed->tiles > 7)
-        return false;
-    for (hantei_tileset left = hantei_kuikae_banned(&run, &t->rules); left != 0; left &= left - 1) {
-        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
-        banned += followed->seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-    }
-    return banned + 2u == followed->tiles;
-}
-
-/* The places of runs with the tile on offer, from HANTEI_MASK_CHI on. Bit i of `around` is the tile of rank
- * `rank` + i - 2, and OTHERS has the two that go with a tile which is 0, 1 or 2 above the lowest. */
-static unsigned run_places(const hantei_table *t, const hantei_table_seat *followed)
-{
-    const hantei_seat *const seat = &followed->seat;
-    const hantei_tile kind = kind_of(t->offered);
-    static const uint8_t OTHERS[] = {0x18, 0x0a, 0x03};
-    const uint8_t *const lane = seat->hand.lane[kind / HANTEI_RANKS];
-    const unsigned rank = kind % HANTEI_RANKS, around = (unsigned)(ranks_in(lane) << 2 >> rank);
-    const unsigned five = rank >= 2 && rank <= 6 ? 1u << (FIVE + 2 - rank) : 0;
-    unsigned places = 0;
-    for (unsigned below = 0; below < 3; below++) {
-        if ((around & OTHERS[below]) != OTHERS[below] ||
-            is_dead_end(t, followed, (hantei_tile)(kind - below)))
-            continue;
-        const bool has_five = OTHERS[below] & five;
-        const unsigned reds = has_five ? reds_among(seat, (hantei_tile)(kind - rank + FIVE), lane[FIVE]) : 0;
-        places |= ((!has_five || lane[FIVE] > reds ? 1u : 0u) | (reds > 0 ? 2u : 0u)) << 2 * below;
-    }
-    return places << HANTEI_MASK_CHI % 64;
-}
-
-/* The same of triplets and open kans: kuikae never bans all that they leave. */
-static unsigned same_places(const hantei_seat *seat, hantei_tile kind)
-{
-    const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-    const unsigned reds = reds_among(seat, kind, held), plain = held - reds;
-    unsigned places = 0;
-    if (held < 2)
-        return 0;
-    for (unsigned own_reds = 0; own_reds <= 2; own_reds++)
-        places |= (own_reds <= reds && 2 - own_reds <= plain ? 1u : 0u) << own_reds;
-    if (held >= 3 && hantei_kans_at_table(seat) < KANS_AT_A_TABLE)
-        places |= 1u << (HANTEI_MASK_DAIMINKAN - HANTEI_MASK_PON);
-    return places << HANTEI_MASK_PON % 64;
-}
-
-_Static_assert(HANTEI_MASK_CHI / 64 == 2 && HANTEI_MASK_DAIMINKAN / 64 == 2, "calls are in one word");
-
-unsigned hantei_legal_call_places(const hantei_table *t, unsigned who)
-{
-    const hantei_table_seat *const followed = &t->seats[who];
-    const hantei_seat *const seat = &followed->seat;
-    const hantei_tile kind = kind_of(t->offered);
-    if (t->live == 0 || seat->riichi != 0 || followed->tiles % 3 != 1 || followed->tiles < 4)
-        return 0;
-    const bool is_next = who == next_of(t, t->offered_by);
-    const unsigned runs =
-        is_next && kind < HANTEI_EAST && players_of(t) == HANTEI_MAX_PLAYERS ? run_places(t, followed) : 0;
-    return runs | same_places(seat, kind);
+    return hantei_t_seat_calls(&t->seats[who], &t->rules, t->offered, side_of(t, who, t->offered_by), out);
 }
 
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    const size_t count = hantei_table_seat_calls(&t->seats[who], &t->rules, t->offered,
-                                                 place_of(t, who, t->offered_by), options);
+    const size_t count = list_calls(t, who, options);
     for (size_t i = 0; i < count; i++) {
         if (is_same(&options[i].meld, meld))
             return options[i].why;
@@ -256,13 +186,20 @@ hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_sea
 
 /* ---- Kans and norths -------------------------------------------------------- */
 
-static hantei_refusal why_refused(const hantei_kans *kans, hantei_tile kind)
+/* Why a kan of this kind, or any if it is HANTEI_NO_TILE, is refused: the last of several. */
+static hantei_refusal why_no_kan(const hantei_seat *seat, const hantei_kans *kans, bool is_added,
+                                 hantei_tile kind)
 {
+    hantei_refusal why = kind == HANTEI_NO_TILE ? HANTEI_REFUSED_PHASE : HANTEI_REFUSED_MELD;
     for (size_t i = 0; i < kans->refused_count; i++) {
-        if (kans->refused[i].tile == kind)
-            return (hantei_refusal)kans->refused[i].why;
+        const hantei_tile tile = kans->refused[i].tile;
+        const bool is_of_kind =
+            kind == HANTEI_NO_TILE
+                ? (seat->hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] < HANTEI_COPIES) == is_added
+                : tile == kind;
+        why = is_of_kind ? (hantei_refusal)kans->refused[i].why : why;
     }
-    return HANTEI_REFUSED_MELD;
+    return why;
 }
 
 hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
@@ -273,15 +210,15 @@ hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!hantei_table_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
+    if (!hantei_t_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
         return HANTEI_REFUSED_MELD;
     if (is_hidden(t, who))
-        return hantei_table_kans(t) >= KANS_AT_A_TABLE ? HANTEI_REFUSED_FIFTH_KAN
-               : t->live == 0                          ? HANTEI_REFUSED_LAST_TILE
-                                                       : HANTEI_ALLOWED;
-    const hantei_kans kans = hantei_table_seat_kans(followed, &t->rules);
+        return hantei_t_kans(t) >= KANS_AT_A_TABLE ? HANTEI_REFUSED_FIFTH_KAN
+               : t->live == 0                      ? HANTEI_REFUSED_LAST_TILE
+                                                   : HANTEI_ALLOWED;
+    const hantei_kans kans = hantei_t_seat_kans(followed, &t->rules);
     if (!has(is_added ? kans.added : kans.concealed, meld->tile))
-        return why_refused(&kans, meld->tile);
+        return why_no_kan(seat, &kans, is_added, meld->tile);
     if (is_added)
         return held_of(seat, meld->added) > 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_NOT_HELD;
     return meld->reds == reds_among(seat, meld->tile, HANTEI_COPIES) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
@@ -305,7 +242,7 @@ hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who)
 
 hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who)
 {
-    if (!t->rules.nine_terminals || !hantei_table_is_first_turn(t, who))
+    if (!t->rules.nine_terminals || !hantei_t_is_first_turn(t, who))
         return HANTEI_REFUSED_NINE_TERMINALS;
     return is_hidden(t, who) || hantei_seat_nine_terminals(&t->seats[who].seat, &t->rules)
                ? HANTEI_ALLOWED
@@ -327,7 +264,7 @@ hantei_refusal hantei_legal_show(hantei_table *t, unsigned who)
 {
     if (t->phase != HANTEI_PHASE_SHOW)
         return HANTEI_REFUSED_PHASE;
-    return hantei_table_may_deny(t, who) ? HANTEI_ALLOWED : HANTEI_REFUSED_TENPAI;
+    return hantei_t_may_deny(t, who) ? HANTEI_ALLOWED : HANTEI_REFUSED_TENPAI;
 }
 
 hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
@@ -338,8 +275,70 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
         return HANTEI_REFUSED_PHASE;
     if ((is_before_discard ? t->dora_later : t->dora_now) == 0)
         return HANTEI_REFUSED_INDICATOR;
-    if (!hantei_table_has_in_play(t, tile))
+    if (!hantei_t_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
-    return hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
-                                                                        : HANTEI_ALLOWED;
+    return hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
+                                                                    : HANTEI_ALLOWED;
+}
+
+/* ---- Actions ---------------------------------------------------------------- */
+
+/* Calls of one kind are all refused alike: a dead end has no tile for another run. */
+static hantei_refusal why_no_call(hantei_table *t, unsigned who, unsigned kind)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    hantei_refusal why = HANTEI_REFUSED_PHASE;
+    const size_t count = list_calls(t, who, options);
+    for (size_t i = 0; i < count; i++)
+        why = options[i].meld.kind == kind ? (hantei_refusal)options[i].why : why;
+    return why;
+}
+
+static hantei_refusal why_not_on_turn(hantei_table *t, unsigned who, unsigned action)
+{
+    hantei_kans kans;
+    if (action == HANTEI_DO_DISCARD)
+        return HANTEI_REFUSED_KUIKAE;
+    if (t->phase != HANTEI_PHASE_TURN)
+        return HANTEI_REFUSED_PHASE;
+    switch (action) {
+    case HANTEI_DO_RIICHI:
+        return hantei_legal_riichi(t, who, HANTEI_NO_TILE);
+    case HANTEI_DO_TSUMO:
+        return hantei_legal_tsumo(t, who, NULL);
+    case HANTEI_DO_ANKAN:
+    case HANTEI_DO_KAKAN:
+        kans = hantei_t_seat_kans(&t->seats[who], &t->rules);
+        return why_no_kan(&t->seats[who].seat, &kans, action == HANTEI_DO_KAKAN, HANTEI_NO_TILE);
+    case HANTEI_DO_KITA:
+        return hantei_legal_north(t, who);
+    case HANTEI_DO_NINE_TERMINALS:
+        return hantei_legal_nine_terminals(t, who);
+    default:
+        return HANTEI_REFUSED_PHASE;
+    }
+}
+
+/* A pass, or an accepted riichi, has ended the chance to ron. */
+static hantei_refusal why_no_claim(hantei_table *t, unsigned who, unsigned action)
+{
+    if (action == HANTEI_DO_PASS)
+        return hantei_legal_pass(t, who);
+    if (who == t->offered_by || t->dora_now > 0)
+        return HANTEI_REFUSED_PHASE;
+    if (action == HANTEI_DO_RON) {
+        const hantei_refusal why = hantei_legal_ron(t, who, NULL);
+        return why == HANTEI_ALLOWED ? HANTEI_REFUSED_PHASE : why;
+    }
+    return t->may_call >> who & 1 ? why_no_call(t, who, action - HANTEI_DO_CHI + HANTEI_CHI)
+                                  : HANTEI_REFUSED_PHASE;
+}
+
+hantei_refusal hantei_legal_action(hantei_table *t, unsigned who, unsigned action)
+{
+    if (hantei_legal_turn(t, who) == HANTEI_ALLOWED)
+        return why_not_on_turn(t, who, action);
+    if (t->phase == HANTEI_PHASE_CLAIM)
+        return why_no_claim(t, who, action);
+    return action == HANTEI_DO_TENPAI ? hantei_legal_show(t, who) : HANTEI_REFUSED_PHASE;
 }

@@ -1,4 +1,4 @@
-/* A table as somebody sees it. */
+/* A table as one player sees it, or everybody. */
 #include "table/table.h"
 
 static void look_at_hand(const hantei_seat *seat, hantei_seat_look *out)
@@ -40,12 +40,12 @@ static void look_at_table(const hantei_table *t, hantei_look *out)
         look_at_seat(t, who, &out->seats[who]);
 }
 
-/* A player sees what its copy has; not even whether somebody else may claim the tile on offer. */
+/* A player sees its hidden copy, which does not show whether others may claim the tile on offer. */
 void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out)
 {
     hantei_table seen;
     clear_bytes(out, sizeof *out);
-    if (!hantei_table_is_sound(table))
+    if (!hantei_t_is_sound(table))
         return;
     if (who != HANTEI_NO_PLAYER)
         hantei_table_hide(&seen, table, who);

@@ -1,4 +1,5 @@
-/* The actions of a seat as bits at fixed places: actions.c without what the lists say of them. */
+/* What a seat may do now, as bits at fixed places: answer.c makes lists and events of them, legal.c says why
+ * a place is not among them. */
 #include "table/shanten_bound.h"
 #include "table/table.h"
 
@@ -7,61 +8,100 @@ static void set(uint64_t *mask, unsigned place, bool holds)
     mask[place / 64] |= (uint64_t)holds << place % 64;
 }
 
-/* The places of some tiles from the first place on. */
-static void set_tiles(uint64_t *mask, unsigned first, uint64_t tiles)
+/* The places of some tiles, or faces, from the first place on. */
+static void set_from(uint64_t *mask, unsigned first, uint64_t tiles)
 {
     mask[first / 64] |= tiles << first % 64;
     if (first % 64 != 0)
         mask[first / 64 + 1] |= tiles >> (64 - first % 64);
 }
 
-/* Red fives have their own places after the tiles. */
+/* ---- Discards --------------------------------------------------------------- */
+
+/* The faces that a hand holds of some kinds. */
+static uint64_t faces_held(const hantei_seat *seat, hantei_tileset kinds)
+{
+    uint64_t faces = kinds;
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+        const hantei_tile five = (hantei_tile)(suit * HANTEI_RANKS + FIVE);
+        if (seat->reds[suit] == 0 || !has(kinds, five))
+            continue;
+        faces |= SET_OF(HANTEI_TILES + suit);
+        if (held_of(seat, five) == 0)
+            faces &= ~SET_OF(five);
+    }
+    return faces;
+}
+
+/* What is discarded with riichi has to leave tenpai. */
+static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset kinds)
+{
+    hantei_tileset found = 0;
+    for (hantei_tileset left = kinds; left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const bool leaves = hantei_t_seat_may_riichi(&t->seats[who], &t->rules, kind) == HANTEI_ALLOWED;
+        found |= (hantei_tileset)leaves << kind;
+    }
+    return found;
+}
+
+/* The only copy of the tile just drawn cannot come from the hand. */
+static void set_discards(hantei_table *t, unsigned who, uint64_t *mask)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    hantei_tileset kinds = kinds_in(&seat->hand) & ~hantei_legal_banned(t, who);
+    if (t->seats[who].declared != 0)
+        kinds = leave_tenpai(t, who, kinds);
+    uint64_t faces = seat->riichi == 0 ? faces_held(seat, kinds) : 0;
+    if (has(kinds, kind_of(seat->drawn))) {
+        set(mask, HANTEI_MASK_TSUMOGIRI, true);
+        faces &= ~(held_of(seat, seat->drawn) == 1 ? SET_OF(face_of(seat->drawn)) : 0);
+    }
+    set_from(mask, HANTEI_MASK_DISCARD, faces);
+}
+
 static void set_riichi(hantei_table *t, unsigned who, uint64_t *mask)
 {
     hantei_seat_discard found[HANTEI_MAX_TILES];
-    const hantei_seat *const seat = &t->seats[who].seat;
-    uint64_t tiles = 0;
-    if (seat->riichi != 0 || rules_out_waits(&t->seats[who], true) ||
+    hantei_table_seat *const followed = &t->seats[who];
+    hantei_tileset kinds = 0;
+    if (followed->seat.riichi != 0 || rules_out_waits(followed, true) ||
         hantei_legal_riichi(t, who, HANTEI_NO_TILE) != HANTEI_ALLOWED)
         return;
-    const size_t count = hantei_table_seat_discards(&t->seats[who], &t->rules, found);
-    for (size_t i = 0; i < count; i++) {
-        const hantei_tile plain = found[i].tile, red = (hantei_tile)(plain | HANTEI_RED);
-        if (held_of(seat, plain) > 0)
-            tiles |= SET_OF(plain);
-        if (is_five(plain) && held_of(seat, red) > 0)
-            tiles |= SET_OF(HANTEI_TILES + plain / HANTEI_RANKS);
-    }
-    set_tiles(mask, HANTEI_MASK_RIICHI, tiles);
+    const size_t count = hantei_t_seat_discards(followed, &t->rules, found);
+    for (size_t i = 0; i < count; i++)
+        kinds |= SET_OF(found[i].tile);
+    set_from(mask, HANTEI_MASK_RIICHI, faces_held(&followed->seat, kinds));
 }
 
+/* ---- Turns and claims ------------------------------------------------------- */
+
 /* Only a tile that is held four times, or is a called triplet too, can be a kan. */
-static bool may_kan(const hantei_seat *seat, hantei_tileset kinds)
+static void set_kans(hantei_table *t, unsigned who, uint64_t *mask)
 {
-    bool found = holds_four(&seat->hand);
+    const hantei_seat *const seat = &t->seats[who].seat;
+    bool may_be = holds_four(&seat->hand);
     for (size_t i = 0; i < melds_of(seat); i++)
-        found |= seat->melds[i].kind == HANTEI_PON && has(kinds, seat->melds[i].tile % 64);
-    return found;
+        may_be |= seat->melds[i].kind == HANTEI_PON && has(kinds_in(&seat->hand), seat->melds[i].tile % 64);
+    if (!may_be)
+        return;
+    const hantei_kans kans = hantei_t_seat_kans(&t->seats[who], &t->rules);
+    set_from(mask, HANTEI_MASK_ANKAN, kans.concealed);
+    set_from(mask, HANTEI_MASK_KAKAN, kans.added);
 }
 
 static void set_turn(hantei_table *t, unsigned who, uint64_t *mask)
 {
-    const table_discards found = hantei_table_discards(t, who);
-    set_tiles(mask, HANTEI_MASK_DISCARD, found.plain | (uint64_t)found.reds << HANTEI_TILES);
-    set(mask, HANTEI_MASK_TSUMOGIRI, found.tsumogiri != HANTEI_NO_TILE);
+    set_discards(t, who, mask);
     if (t->phase != HANTEI_PHASE_TURN)
         return;
     set_riichi(t, who, mask);
-    if (may_kan(&t->seats[who].seat, kinds_in(&t->seats[who].seat.hand))) {
-        const hantei_kans kans = hantei_table_seat_kans(&t->seats[who], &t->rules);
-        set_tiles(mask, HANTEI_MASK_ANKAN, kans.concealed);
-        set_tiles(mask, HANTEI_MASK_KAKAN, kans.added);
-    }
+    set_kans(t, who, mask);
     if (t->seats[who].min_shanten.now <= COMPLETE)
         set(mask, HANTEI_MASK_TSUMO, hantei_legal_tsumo(t, who, NULL) == HANTEI_ALLOWED);
     if (players_of(t) == 3)
         set(mask, HANTEI_MASK_KITA, hantei_legal_north(t, who) == HANTEI_ALLOWED);
-    if (hantei_table_is_first_turn(t, who))
+    if (hantei_t_is_first_turn(t, who))
         set(mask, HANTEI_MASK_NINE_TERMINALS, hantei_legal_nine_terminals(t, who) == HANTEI_ALLOWED);
 }
 
@@ -71,11 +111,13 @@ static void set_claims(const hantei_table *t, unsigned who, uint64_t *mask)
         return;
     set(mask, HANTEI_MASK_RON, t->may_ron >> who & 1);
     if (t->may_call >> who & 1)
-        mask[HANTEI_MASK_CHI / 64] |= hantei_legal_call_places(t, who);
+        set_from(mask, HANTEI_MASK_CHI, calls_of(t, who));
     set(mask, HANTEI_MASK_PASS, hantei_legal_pass(t, who) == HANTEI_ALLOWED);
 }
 
-void hantei_table_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
+/* ---- All of them ------------------------------------------------------------ */
+
+void hantei_t_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
 {
     for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
         mask[i] = 0;
@@ -95,6 +137,6 @@ void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_M
 {
     for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
         mask[i] = 0;
-    if (hantei_table_is_sound(table) && is_player(table, who))
-        hantei_table_mask_of(table, who, mask);
+    if (hantei_t_is_sound(table) && is_player(table, who))
+        hantei_t_mask_of(table, who, mask);
 }

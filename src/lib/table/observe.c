@@ -5,7 +5,7 @@ enum { POINTS_STEP = 100, POINTS_BELOW = 1000, MOST_STEPS = 0xffff };
 
 _Static_assert(HANTEI_SEES_NUMBERS == HANTEI_SEES_SEATS + HANTEI_MAX_PLAYERS * HANTEI_SEES_NEXT_SEAT &&
                    HANTEI_OBSERVATION == HANTEI_SEES_PLAYERS + HANTEI_MAX_PLAYERS * HANTEI_SEES_NEXT_PLAYER,
-               "the places of an observation");
+               "the offsets of an observation");
 
 /* ---- Planes ------------------------------------------------------------------- */
 
@@ -74,7 +74,7 @@ static void put_melds(const hantei_seat *seat, uint8_t *plane, uint8_t *reds)
     plane[HANTEI_NORTH] = (uint8_t)(plane[HANTEI_NORTH] + seat->norths);
 }
 
-/* Returns the place of the riichi in the river, from 1; or 0. */
+/* Returns the number of the riichi in the river, from 1; or 0. */
 static unsigned put_river(const hantei_river_tile *river, unsigned count, uint8_t *planes, uint8_t *reds)
 {
     unsigned riichi = 0;
@@ -138,19 +138,19 @@ static void put_table(const hantei_table *t, unsigned who, uint8_t *numbers)
                            t->game.honba,
                            t->sticks,
                            t->live,
-                           (uint8_t)hantei_table_kans(t),
+                           (uint8_t)hantei_t_kans(t),
                            t->dora_count,
                            t->phase,
                            turns_to(t, who, t->turn),
                            (uint8_t)(t->offer != 0 ? turns_to(t, who, t->offered_by) : 0),
                            t->is_rinshan,
-                           hantei_table_is_first_turn(t, who),
+                           hantei_t_is_first_turn(t, who),
                            own->declared,
                            own->seat.called,
                            own->seat.reds[0],
                            own->seat.reds[1],
                            own->seat.reds[2]};
-    _Static_assert(sizeof all == HANTEI_SEES_PLAYERS - HANTEI_SEES_NUMBERS, "the places of the numbers");
+    _Static_assert(sizeof all == HANTEI_SEES_PLAYERS - HANTEI_SEES_NUMBERS, "the offsets of the numbers");
     __builtin_memcpy(numbers, all, sizeof all);
 }
 
@@ -178,7 +178,7 @@ void hantei_table_observe(const hantei_table *table, unsigned who, uint8_t out[H
 {
     hantei_table seen;
     clear_bytes(out, HANTEI_OBSERVATION);
-    if (!hantei_table_is_sound(table) || !is_player(table, who))
+    if (!hantei_t_is_sound(table) || !is_player(table, who))
         return;
     if (is_asked(table, who)) {
         observe(table, who, out);

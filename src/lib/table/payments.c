@@ -1,16 +1,16 @@
 /* What players pay each other. */
 #include "table/table.h"
 
-enum { PLACES = 4, NOTEN_SHARE = 1000 };
+enum { SIDES = 4, NOTEN_SHARE = 1000 };
 
 void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
                     int32_t deltas[HANTEI_MAX_PLAYERS])
 {
-    for (unsigned place = 0; place < PLACES; place++) {
-        const unsigned other = hantei_player_at(players, dealer, who, place);
+    for (unsigned side = 0; side < SIDES; side++) {
+        const unsigned other = hantei_player_at(players, dealer, who, side);
         if (other != HANTEI_NO_PLAYER)
-            deltas[other] = place == 0 ? sum_of(deltas[other], payments[0])
-                                       : (int32_t)((uint32_t)deltas[other] - (uint32_t)payments[place]);
+            deltas[other] = side == 0 ? sum_of(deltas[other], payments[0])
+                                      : (int32_t)((uint32_t)deltas[other] - (uint32_t)payments[side]);
     }
 }
 

@@ -9,12 +9,52 @@ static bool is_call(unsigned kind)
     return kind == HANTEI_EVENT_CHI || kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN;
 }
 
-/* The rank of a call among others: a triplet or a kan precedes a run. */
+/* The ranks of claims: a ron precedes a triplet or a kan, which precedes a run. */
+enum { NO_CLAIM, RUN, TRIPLET, RON };
+
 static unsigned rank_of(unsigned kind)
 {
-    if (kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN)
-        return 2;
-    return kind == HANTEI_EVENT_CHI;
+    static const uint8_t RANKS[] = {[HANTEI_EVENT_CHI] = RUN,
+                                    [HANTEI_EVENT_PON] = TRIPLET,
+                                    [HANTEI_EVENT_DAIMINKAN] = TRIPLET,
+                                    [HANTEI_EVENT_HORA] = RON};
+    return kind < sizeof RANKS ? RANKS[kind] : NO_CLAIM;
+}
+
+/* The claims of a mask, as bits 1 << rank. */
+static unsigned claims_in(const uint64_t *mask)
+{
+    unsigned claims = is_in_mask(mask, HANTEI_MASK_RON) ? 1u << RON : 0;
+    for (unsigned place = HANTEI_MASK_CHI; place < HANTEI_MASK_KITA; place++)
+        claims |= is_in_mask(mask, place) ? 1u << (place < HANTEI_MASK_PON ? RUN : TRIPLET) : 0;
+    return claims;
+}
+
+/* The highest rank of the claims that an event shows nothing of: they would not have come before it. */
+static unsigned not_shown_by(const hantei_table *t, const hantei_event *e)
+{
+    const bool is_triple = e->kind == HANTEI_EVENT_RYUKYOKU && e->reason == HANTEI_RYUUKYOKU_TRIPLE_RON;
+    switch (e->kind) {
+    case HANTEI_EVENT_NONE:
+    case HANTEI_EVENT_DORA:
+    case HANTEI_EVENT_TENPAI:
+    case HANTEI_EVENT_NOTEN:
+        return RON;
+    case HANTEI_EVENT_HORA:
+        return t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? RON : TRIPLET;
+    case HANTEI_EVENT_REACH_ACCEPTED:
+        return TRIPLET;
+    default:
+        return is_triple ? RON : rank_of(e->kind);
+    }
+}
+
+bool hantei_claims_show_pass(const hantei_table *t, unsigned who, const uint64_t *mask,
+                             const hantei_event *event)
+{
+    const bool is_own_claim = event->who == who && rank_of(event->kind) != NO_CLAIM;
+    const unsigned others = 1u << (not_shown_by(t, event) + 1);
+    return is_in_mask(mask, HANTEI_MASK_PASS) && !is_own_claim && claims_in(mask) % others == 0;
 }
 
 /* The event of an answer to a tile on offer. */
@@ -40,11 +80,11 @@ static hantei_refusal check_claim(const hantei_table *t, unsigned who, const han
     if (answer->kind != HANTEI_EVENT_NONE && answer->kind != HANTEI_EVENT_HORA && !is_call(answer->kind))
         return HANTEI_REFUSED_PHASE;
     if (is_call(answer->kind) && copy.unaccepted != HANTEI_NO_PLAYER)
-        hantei_table_accept_riichi(&copy);
+        hantei_t_accept_riichi(&copy);
     return hantei_table_apply(&copy, &event);
 }
 
-void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer)
+void hantei_t_keep(hantei_table *t, unsigned who, const hantei_event *answer)
 {
     t->answers[who] = (hantei_kept_answer){.kind = answer->kind,
                                            .tile = answer->tile,
@@ -55,10 +95,10 @@ void hantei_table_keep(hantei_table *t, unsigned who, const hantei_event *answer
 
 /* ---- What follows ----------------------------------------------------------- */
 
-/* Applies an event that fits, as its answer was checked, and notes it. */
+/* Applies an event that fits, and lists it. */
 static bool follow(hantei_table *t, const hantei_event *event, hantei_resolution *out)
 {
-    if (!hantei_table_take(t, event))
+    if (!hantei_t_take(t, event))
         return false;
     if (out != NULL)
         copy_bytes(&out->events[out->event_count++], event, sizeof *event);
@@ -105,10 +145,10 @@ static void end_without_winner(hantei_table *t, unsigned who, unsigned reason, h
 /* Applies what needs no answer: sticks, and rounds that end. */
 static void go_on(hantei_table *t, hantei_resolution *out)
 {
-    hantei_due due = hantei_table_due_next(t);
+    hantei_due due = hantei_t_due_next(t);
     if (due.kind == HANTEI_EVENT_REACH_ACCEPTED) {
         accept_riichi(t, out);
-        due = hantei_table_due_next(t);
+        due = hantei_t_due_next(t);
     }
     if (due.kind == HANTEI_EVENT_RYUKYOKU)
         end_without_winner(t, HANTEI_NO_PLAYER, due.reason, out);
@@ -119,20 +159,24 @@ static void go_on(hantei_table *t, hantei_resolution *out)
 /* The default answer: discards the tile just drawn, or the last that may go. */
 static hantei_event answer_by_default(hantei_table *t)
 {
-    hantei_actions may;
+    uint64_t mask[HANTEI_MASK_WORDS];
     hantei_event event;
-    hantei_table_actions(t, t->turn, false, &may);
+    const hantei_tile drawn = t->seats[t->turn].seat.drawn;
+    hantei_t_mask_of(t, t->turn, mask);
     hantei_event_init(&event, HANTEI_EVENT_DAHAI, t->turn);
     if (t->phase == HANTEI_PHASE_TURN) {
-        event.tile = may.tsumogiri;
+        event.tile = drawn;
         event.drawn = 1;
         return event;
     }
+    if (is_in_mask(mask, HANTEI_MASK_TSUMOGIRI))
+        mask[0] |= SET_OF(face_of(drawn));
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        if (has(may.discards, kind))
+        const hantei_tile red = (hantei_tile)(kind | HANTEI_RED);
+        if (is_in_mask(mask, kind))
             event.tile = kind;
-        if (is_five(kind) && (may.red_discards >> kind / HANTEI_RANKS & 1))
-            event.tile = (hantei_tile)(kind | HANTEI_RED);
+        if (is_five(kind) && is_in_mask(mask, face_of(red)))
+            event.tile = red;
     }
     return event;
 }
@@ -230,15 +274,13 @@ static claims count_claims(const hantei_table *t)
     return c;
 }
 
-/* The highest rank of a seat's calls. A hidden hand may have any. */
-static unsigned best_rank(hantei_table *t, unsigned who)
+/* Whether a seat has a call above this rank. A hidden hand may have any. */
+static bool may_call_above(hantei_table *t, unsigned who, unsigned rank)
 {
-    hantei_actions may;
-    const unsigned triplets = 1u << HANTEI_DO_PON | 1u << HANTEI_DO_DAIMINKAN;
-    if (is_hidden(t, who))
-        return 2;
-    hantei_table_actions(t, who, false, &may);
-    return may.may & triplets ? 2 : (may.may & 1u << HANTEI_DO_CHI) != 0;
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_t_mask_of(t, who, mask);
+    const unsigned calls = is_hidden(t, who) ? 1u << TRIPLET : claims_in(mask) % (1u << RON);
+    return calls >> (rank + 1) != 0;
 }
 
 /* With head bump the first of several winners in turn order from the discarder. */
@@ -263,7 +305,7 @@ static uint8_t nearer(const hantei_table *t, uint8_t seats, uint8_t winners)
     return found;
 }
 
-/* Who could still change what follows. */
+/* The seats whose answers could still change what follows. */
 static uint8_t waited_for(hantei_table *t, const claims *c)
 {
     const uint8_t rons = c->pending & t->may_ron;
@@ -272,7 +314,7 @@ static uint8_t waited_for(hantei_table *t, const claims *c)
     if (c->rons != 0)
         return t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? nearer(t, rons, c->rons) : rons;
     for (unsigned who = 0; who < players_of(t); who++) {
-        if ((c->pending & t->may_call) >> who & 1 && best_rank(t, who) > rank)
+        if ((c->pending & t->may_call) >> who & 1 && may_call_above(t, who, rank))
             waiting |= bit_of(who);
     }
     return waiting;
@@ -298,7 +340,7 @@ static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
 static void call(hantei_table *t, unsigned who, hantei_resolution *out)
 {
     hantei_event event = claim_event(t, who, t->answers[who].kind, &t->answers[who].meld);
-    event.meld.from = place_of(t, who, t->offered_by);
+    event.meld.from = side_of(t, who, t->offered_by);
     if (t->unaccepted != HANTEI_NO_PLAYER)
         accept_riichi(t, out);
     follow(t, &event, out);
@@ -311,8 +353,8 @@ static void follow_claims(hantei_table *t, const claims *c, hantei_resolution *o
     } else if (c->caller != HANTEI_NO_PLAYER) {
         call(t, c->caller, out);
     } else {
-        hantei_table_forget_answers(t);
-        hantei_table_pass_all(t);
+        hantei_t_forget_answers(t);
+        hantei_t_pass_all(t);
         t->sequence++;
         go_on(t, out);
     }
@@ -326,7 +368,7 @@ static void resolve_claims(hantei_table *t, const hantei_event *const answers[],
             continue;
         out->refused[who] = (uint8_t)check_claim(t, who, answers[who]);
         if (out->refused[who] == HANTEI_ALLOWED)
-            hantei_table_keep(t, who, answers[who]);
+            hantei_t_keep(t, who, answers[who]);
     }
     const claims c = count_claims(t);
     out->waiting = is_final ? 0 : waited_for(t, &c);
@@ -336,7 +378,7 @@ static void resolve_claims(hantei_table *t, const hantei_event *const answers[],
 
 /* ---- The end of the wall ---------------------------------------------------- */
 
-/* Silence is tenpai. */
+/* A seat that does not answer is tenpai. */
 static void resolve_show(hantei_table *t, const hantei_event *const answers[], bool is_final,
                          hantei_resolution *out)
 {
@@ -346,23 +388,23 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
             const bool is_word = kind == HANTEI_EVENT_TENPAI || kind == HANTEI_EVENT_NOTEN;
             out->refused[who] = (uint8_t)(is_word ? HANTEI_ALLOWED : HANTEI_REFUSED_PHASE);
             if (is_word)
-                hantei_table_keep(t, who, answers[who]);
+                hantei_t_keep(t, who, answers[who]);
         }
-        if (!t->answers[who].is_given && hantei_table_may_deny(t, who) && !is_final)
+        if (!t->answers[who].is_given && hantei_t_may_deny(t, who) && !is_final)
             out->waiting |= bit_of(who);
     }
     if (out->waiting == 0)
-        end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), out);
+        end_without_winner(t, HANTEI_NO_PLAYER, hantei_t_exhausted(t), out);
 }
 
-bool hantei_table_follow(hantei_table *t)
+bool hantei_t_follow(hantei_table *t)
 {
     const uint32_t sequence = t->sequence;
     const claims c = count_claims(t);
     if (t->phase == HANTEI_PHASE_CLAIM)
         follow_claims(t, &c, NULL);
     else if (t->phase == HANTEI_PHASE_SHOW)
-        end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), NULL);
+        end_without_winner(t, HANTEI_NO_PLAYER, hantei_t_exhausted(t), NULL);
     else
         go_on(t, NULL);
     return t->sequence != sequence;
@@ -370,7 +412,7 @@ bool hantei_table_follow(hantei_table *t)
 
 /* ---- All of them ------------------------------------------------------------ */
 
-unsigned hantei_table_asked(hantei_table *t)
+unsigned hantei_t_asked(hantei_table *t)
 {
     unsigned asked = 0;
     if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
@@ -378,14 +420,14 @@ unsigned hantei_table_asked(hantei_table *t)
     if (t->phase == HANTEI_PHASE_CLAIM)
         return (unsigned)t->may_ron | t->may_call;
     for (unsigned who = 0; who < players_of(t) && t->phase == HANTEI_PHASE_SHOW; who++)
-        asked |= hantei_table_may_deny(t, who) ? bit_of(who) : 0u;
+        asked |= hantei_t_may_deny(t, who) ? bit_of(who) : 0u;
     return asked;
 }
 
 /* Refuses the answers of everybody else. */
 static void refuse_others(hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
 {
-    const unsigned asked = hantei_table_asked(t);
+    const unsigned asked = hantei_t_asked(t);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         if (is_player(t, who) && answers[who] != NULL && (asked >> who & 1) == 0)
             out->refused[who] = (uint8_t)(asked != 0 ? HANTEI_REFUSED_TURN : HANTEI_REFUSED_PHASE);
@@ -406,7 +448,7 @@ hantei_refusal hantei_table_resolve(hantei_table *table,
                                     hantei_resolution *out)
 {
     clear_bytes(out, sizeof *out);
-    if (!hantei_table_is_sound(table))
+    if (!hantei_t_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     const hantei_due due = hantei_table_due(table);
     if (due.kind == HANTEI_EVENT_DORA)

@@ -166,7 +166,7 @@ static void derive(hantei_table *t)
     }
     for (size_t i = 0; i < t->dora_count; i++)
         show(t, t->dora[i], 1);
-    hantei_table_fill_seats(t);
+    hantei_t_fill_seats(t);
 }
 
 /* ---- Whether loaded bytes are a table --------------------------------------------- */
@@ -184,7 +184,7 @@ static bool are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t 
 {
     bool found = true;
     for (size_t i = 0; i < count; i++)
-        found &= hantei_table_has_in_play(t, tiles[i]);
+        found &= hantei_t_has_in_play(t, tiles[i]);
     return found;
 }
 
@@ -273,7 +273,7 @@ static bool are_masks_sound(const hantei_table *t)
     return all >> players_of(t) == 0;
 }
 
-/* What hantei_table_reopen() puts back, if nothing has happened since. */
+/* What hantei_t_reopen() puts back, if nothing has happened since. */
 static bool is_let_go_sound(const hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
@@ -302,18 +302,18 @@ static bool is_course_sound(const hantei_table *t)
            (t->reason == HANTEI_UNKNOWN || t->reason <= HANTEI_RYUUKYOKU_VOID);
 }
 
-/* hantei_table_is_sound() is called first: it bounds every index. */
+/* hantei_t_is_sound() is called first: it bounds every index. */
 static bool is_loadable(const hantei_table *t)
 {
-    bool sound = are_rules_sound(&t->rules) && hantei_table_is_sound(t) && is_course_sound(t);
+    bool sound = are_rules_sound(&t->rules) && hantei_t_is_sound(t) && is_course_sound(t);
     for (unsigned who = 0; sound && who < HANTEI_MAX_PLAYERS; who++)
         sound = is_seat_sound(t, who);
     return sound;
 }
 
-bool hantei_table_is_possible(const hantei_table *t)
+bool hantei_t_is_possible(const hantei_table *t)
 {
-    return is_loadable(t) && !hantei_table_has_fifth_copy(t);
+    return is_loadable(t) && !hantei_t_has_fifth_copy(t);
 }
 
 /* ---- Save and load ------------------------------------------------------------------ */
@@ -340,7 +340,7 @@ static void read_members(hantei_table *out, const uint8_t *bytes)
 
 size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES])
 {
-    return hantei_table_is_sound(table) ? save(table, out) : 0;
+    return hantei_t_is_sound(table) ? save(table, out) : 0;
 }
 
 static bool has_sum(const uint8_t *bytes, size_t length)
@@ -356,7 +356,7 @@ hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes, size_t
         read_members(out, bytes);
     if (has_bytes && are_bools(out) && is_loadable(out)) {
         derive(out);
-        if (!hantei_table_has_fifth_copy(out))
+        if (!hantei_t_has_fifth_copy(out))
             return HANTEI_ALLOWED;
     }
     clear_bytes(out, sizeof *out);

@@ -28,7 +28,7 @@ static bool are_tiles(const hantei_table *t, const hantei_tile *tiles, size_t co
     return found;
 }
 
-hantei_refusal hantei_table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count)
+hantei_refusal hantei_t_take_ura(hantei_table *t, const hantei_tile *ura, size_t count)
 {
     if (!are_tiles(t, ura, count))
         return HANTEI_REFUSED_URA;
@@ -85,7 +85,7 @@ static unsigned sticks_left(const hantei_table *t, unsigned who, unsigned winner
 
 static hantei_claim claim_with_ura(const hantei_table *t, unsigned who, unsigned winners, bool is_later)
 {
-    hantei_claim claim = hantei_table_claim(t, who);
+    hantei_claim claim = hantei_t_claim(t, who);
     claim.ura_count = (uint8_t)ura_due(t, who);
     for (size_t i = 0; i < HANTEI_MAX_INDICATORS; i++)
         claim.ura[i] = i < claim.ura_count ? t->ura[i] : 0;
@@ -214,7 +214,7 @@ static void pay_last_sticks(const hantei_table *t, amounts points, uint8_t *stic
     *sticks = heirs != 0 ? 0 : *sticks;
 }
 
-void hantei_table_end_game(hantei_table *t)
+void hantei_t_end_game(hantei_table *t)
 {
     pay_last_sticks(t, t->game.points, &t->sticks);
     t->game_over = HANTEI_GAME_LAST_DEALER;
@@ -281,27 +281,27 @@ hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, 
     hantei_table with_ura;
     clear_bytes(out, sizeof *out);
     out->reason = HANTEI_UNKNOWN;
-    if (!hantei_table_is_sound(table))
+    if (!hantei_t_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     if (!is_over(table))
         return HANTEI_REFUSED_PHASE;
     if (ura == NULL)
         return settle(table, 0, out);
     copy_bytes(&with_ura, table, sizeof with_ura);
-    hantei_refusal why = hantei_table_take_ura(&with_ura, ura, ura_count);
+    hantei_refusal why = hantei_t_take_ura(&with_ura, ura, ura_count);
     if (why == HANTEI_ALLOWED)
         why = settle(&with_ura, 0, out);
     if (why == HANTEI_ALLOWED)
-        hantei_table_take_ura(table, ura, ura_count);
+        hantei_t_take_ura(table, ura, ura_count);
     return why;
 }
 
-hantei_refusal hantei_table_close_round(hantei_table *t, hantei_settlement *out)
+hantei_refusal hantei_t_close_round(hantei_table *t, hantei_settlement *out)
 {
     const hantei_refusal why = settle(t, 0, out);
     if (why != HANTEI_ALLOWED)
         return why;
-    hantei_table_clear_round(t);
+    hantei_t_clear_round(t);
     t->game = out->next;
     t->sticks = out->sticks;
     t->game_over = out->game_over;
@@ -339,7 +339,7 @@ static hantei_refusal compare(const hantei_table *t, const hantei_event *event, 
     return event->has_points && !are_same(t, event->points, points) ? HANTEI_REFUSED_SCORES : HANTEI_ALLOWED;
 }
 
-hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event *event)
+hantei_refusal hantei_t_check_end(const hantei_table *t, const hantei_event *event)
 {
     const unsigned may = may_follow(t, event);
     hantei_refusal why = HANTEI_ALLOWED;

@@ -23,7 +23,7 @@ static bool is_offer_of(const hantei_table *t, unsigned offer, hantei_tile tile,
 {
     const bool is_known = offer == HANTEI_EVENT_DAHAI || offer == HANTEI_EVENT_KAKAN ||
                           offer == HANTEI_EVENT_ANKAN || offer == HANTEI_EVENT_NUKIDORA;
-    return is_known && hantei_table_has_in_play(t, tile) && is_player(t, by) &&
+    return is_known && hantei_t_has_in_play(t, tile) && is_player(t, by) &&
            (offer != HANTEI_EVENT_DAHAI || t->river_count[by] > 0);
 }
 
@@ -43,7 +43,7 @@ static bool are_indicators_sound(const hantei_table *t)
            (t->ura_count <= HANTEI_MAX_INDICATORS || t->ura_count == HANTEI_UNKNOWN);
 }
 
-bool hantei_table_is_sound(const hantei_table *t)
+bool hantei_t_is_sound(const hantei_table *t)
 {
     return are_valid(&t->rules) && t->phase <= HANTEI_PHASE_END && is_player(t, t->turn) &&
            is_player(t, t->game.first) && is_player(t, t->game.dealer) &&

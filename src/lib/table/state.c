@@ -3,7 +3,7 @@
 
 /* ---- Tiles that everybody sees ---------------------------------------------- */
 
-bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile)
+bool hantei_t_has_in_play(const hantei_table *t, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     return kind != HANTEI_NO_TILE && (players_of(t) == HANTEI_MAX_PLAYERS || !has(OF_FOUR_PLAYERS, kind));
@@ -14,7 +14,7 @@ static unsigned count_in(const hantei_hand *hand, hantei_tile kind)
     return hand->lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
 }
 
-unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind)
+unsigned hantei_t_known_copies(const hantei_table *t, hantei_tile kind)
 {
     unsigned copies = t->visible[kind];
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -22,15 +22,15 @@ unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind)
     return copies;
 }
 
-bool hantei_table_has_fifth_copy(const hantei_table *t)
+bool hantei_t_has_fifth_copy(const hantei_table *t)
 {
     bool found = false;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
+        found |= hantei_t_known_copies(t, kind) > HANTEI_COPIES;
     return found;
 }
 
-void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile)
+void hantei_t_turn_indicator(hantei_table *t, hantei_tile tile)
 {
     t->dora[t->dora_count++] = tile;
     t->visible[kind_of(tile)]++;
@@ -38,7 +38,7 @@ void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile)
 
 /* ---- Seats ------------------------------------------------------------------ */
 
-unsigned hantei_table_kans(const hantei_table *t)
+unsigned hantei_t_kans(const hantei_table *t)
 {
     unsigned kans = 0;
     for (unsigned who = 0; who < players_of(t); who++)
@@ -46,9 +46,9 @@ unsigned hantei_table_kans(const hantei_table *t)
     return kans;
 }
 
-void hantei_table_fill_seats(hantei_table *t)
+void hantei_t_fill_seats(hantei_table *t)
 {
-    const unsigned kans = hantei_table_kans(t);
+    const unsigned kans = hantei_t_kans(t);
     for (unsigned who = 0; who < players_of(t); who++) {
         hantei_seat *const seat = &t->seats[who].seat;
         seat->points = t->game.points[who];
@@ -57,7 +57,7 @@ void hantei_table_fill_seats(hantei_table *t)
     }
 }
 
-void hantei_table_count_unseen(hantei_table *t, unsigned who)
+void hantei_t_count_unseen(hantei_table *t, unsigned who)
 {
     hantei_seat *const seat = &t->seats[who].seat;
     uint8_t seen[HANTEI_TILES];
@@ -66,22 +66,22 @@ void hantei_table_count_unseen(hantei_table *t, unsigned who)
     hantei_unseen(seat->unseen, seen, players_of(t));
 }
 
-bool hantei_table_is_first_turn(const hantei_table *t, unsigned who)
+bool hantei_t_is_first_turn(const hantei_table *t, unsigned who)
 {
     return t->is_untouched && t->river_count[who] == 0;
 }
 
-bool hantei_table_may_deny(hantei_table *t, unsigned who)
+bool hantei_t_may_deny(hantei_table *t, unsigned who)
 {
     const hantei_table_seat *const seat = &t->seats[who];
     if (!t->rules.noten_allowed || seat->seat.riichi != 0)
         return false;
-    return is_hidden(t, who) || hantei_table_seat_waits(&t->seats[who], &t->rules).effective != 0;
+    return is_hidden(t, who) || hantei_t_seat_waits(&t->seats[who], &t->rules).effective != 0;
 }
 
 /* ---- A round ---------------------------------------------------------------- */
 
-void hantei_table_clear_round(hantei_table *t)
+void hantei_t_clear_round(hantei_table *t)
 {
     hantei_table old;
     const hantei_seat empty = HANTEI_SEAT_INIT;
@@ -101,13 +101,13 @@ void hantei_table_clear_round(hantei_table *t)
     t->unaccepted = HANTEI_NO_PLAYER;
     t->ura_count = t->reason = HANTEI_UNKNOWN;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        hantei_table_seat_begin(&t->seats[who], &empty);
+        hantei_t_seat_begin(&t->seats[who], &empty);
         for (unsigned i = 0; i < 3; i++)
             t->liable[who][i] = HANTEI_NO_PLAYER;
     }
 }
 
-void hantei_table_forget_answers(hantei_table *t)
+void hantei_t_forget_answers(hantei_table *t)
 {
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         t->answers[who] = (hantei_kept_answer){.is_given = false};

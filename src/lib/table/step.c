@@ -1,4 +1,4 @@
-/* Games from decision to decision: what needs none happens here. */
+/* Plays games from decision to decision. */
 #include "table/table.h"
 
 enum { CACHE_LINE = 64, AHEAD = 2 };
@@ -21,7 +21,7 @@ static hantei_refusal check_places(const hantei_decision *asked)
     return HANTEI_ALLOWED;
 }
 
-/* Whether a wall is that of the table's round, or before a deal none. */
+/* Whether a wall belongs to the round of the table, or is empty before a deal. */
 static bool has_wall(const hantei_table *t, const hantei_wall *wall)
 {
     const unsigned tiles = players_of(t) == 3 ? HANTEI_WALL_TILES_OF_3 : HANTEI_WALL_TILES;
@@ -35,13 +35,13 @@ static bool has_wall(const hantei_table *t, const hantei_wall *wall)
  * check may not change them. */
 static bool asks(hantei_table *t, unsigned seats)
 {
-    return t->phase == HANTEI_PHASE_SHOW ? seats >> players_of(t) == 0 : seats == hantei_table_asked(t);
+    return t->phase == HANTEI_PHASE_SHOW ? seats >> players_of(t) == 0 : seats == hantei_t_asked(t);
 }
 
 /* Whether a table can be played on. */
 static hantei_refusal check(hantei_table *t, const hantei_wall *wall, const hantei_decision *asked)
 {
-    if (!hantei_table_is_sound(t) || !has_wall(t, wall))
+    if (!hantei_t_is_sound(t) || !has_wall(t, wall))
         return HANTEI_REFUSED_TABLE;
     if (t->hidden != 0)
         return HANTEI_REFUSED_HIDDEN;
@@ -55,14 +55,16 @@ static hantei_refusal check(hantei_table *t, const hantei_wall *wall, const hant
 static bool take_turn(hantei_table *t, unsigned who, unsigned place)
 {
     hantei_event answer;
+    const hantei_tile tile = hantei_t_tile_at(t, who, place), drawn = t->seats[who].seat.drawn;
+    const bool is_tsumogiri = place == HANTEI_MASK_TSUMOGIRI;
     const bool is_riichi = place >= HANTEI_MASK_RIICHI && place < HANTEI_MASK_ANKAN;
-    const bool is_discard = place < HANTEI_MASK_RIICHI || place == HANTEI_MASK_TSUMOGIRI || is_riichi;
+    const bool is_discard = place < HANTEI_MASK_RIICHI || is_riichi || is_tsumogiri;
     if (!is_discard || is_riichi) {
-        hantei_table_answer_at(t, who, place, &answer);
-        if (!hantei_table_take(t, &answer))
+        hantei_t_answer_at(t, who, place, &answer);
+        if (!hantei_t_take(t, &answer))
             return false;
     }
-    return !is_discard || hantei_table_take_discard(t, hantei_table_tile_at(t, who, place));
+    return !is_discard || hantei_t_take_discard(t, tile, is_tsumogiri | (is_riichi & (tile == drawn)));
 }
 
 static bool take_answers(hantei_table *t, const hantei_decision *asked)
@@ -73,10 +75,10 @@ static bool take_answers(hantei_table *t, const hantei_decision *asked)
         hantei_event answer;
         if (!(asked->seats >> who & 1) || asked->answers[who] == HANTEI_MASK_PASS)
             continue;
-        hantei_table_answer_at(t, who, asked->answers[who], &answer);
-        hantei_table_keep(t, who, &answer);
+        hantei_t_answer_at(t, who, asked->answers[who], &answer);
+        hantei_t_keep(t, who, &answer);
     }
-    return hantei_table_follow(t);
+    return hantei_t_follow(t);
 }
 
 /* ---- What happens by itself -------------------------------------------------- */
@@ -87,7 +89,7 @@ static bool take_next(game *g, bool *is_needed)
     hantei_deal dealt;
     hantei_event event;
     *is_needed = !hantei_wall_next(g->wall, g->t, &event, &dealt);
-    return *is_needed ? g->t->phase == HANTEI_PHASE_IDLE : hantei_table_take(g->t, &event);
+    return *is_needed ? g->t->phase == HANTEI_PHASE_IDLE : hantei_t_take(g->t, &event);
 }
 
 static bool settle(game *g)
@@ -97,9 +99,9 @@ static bool settle(game *g)
     hantei_table *const t = g->t;
     for (unsigned i = 0; i < t->dora_count; i++)
         ura[i] = hantei_wall_indicator(g->wall, i, true);
-    if (t->win_count > 0 && hantei_table_take_ura(t, ura, t->dora_count) != HANTEI_ALLOWED)
+    if (t->win_count > 0 && hantei_t_take_ura(t, ura, t->dora_count) != HANTEI_ALLOWED)
         return false;
-    if (hantei_table_close_round(t, &end) != HANTEI_ALLOWED)
+    if (hantei_t_close_round(t, &end) != HANTEI_ALLOWED)
         return false;
     g->out->has_ended_round = true;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
@@ -114,43 +116,47 @@ static bool settle(game *g)
 static bool draw(game *g)
 {
     bool is_needed;
-    const hantei_due due = hantei_table_due_next(g->t);
+    const hantei_due due = hantei_t_due_next(g->t);
     if (due.kind == HANTEI_EVENT_TSUMO)
-        return hantei_table_take_draw(g->t, hantei_wall_draw(g->wall, due.is_rinshan));
-    return due.kind == HANTEI_EVENT_DORA ? take_next(g, &is_needed) : hantei_table_follow(g->t);
+        return hantei_t_take_draw(g->t, hantei_wall_draw(g->wall, due.is_rinshan));
+    return due.kind == HANTEI_EVENT_DORA ? take_next(g, &is_needed) : hantei_t_follow(g->t);
 }
 
 /* ---- Questions --------------------------------------------------------------- */
 
-/* Whether a turn has a choice: the tile just drawn has two places. */
-static bool is_choice(const uint64_t *mask)
-{
-    unsigned places = 0;
-    for (unsigned word = 0; word < HANTEI_MASK_WORDS; word++)
-        places += count_tiles(mask[word]);
-    return places - is_in_mask(mask, HANTEI_MASK_TSUMOGIRI) > 1;
-}
-
 /* False if nobody is asked. */
 static bool ask(game *g)
 {
-    const unsigned seats = hantei_table_asked(g->t);
+    const unsigned seats = hantei_t_asked(g->t);
     g->out->seats = (uint8_t)seats;
     for (unsigned who = 0; who < players_of(g->t); who++) {
         if (seats >> who & 1)
-            hantei_table_mask_of(g->t, who, g->out->masks[who]);
+            hantei_t_mask_of(g->t, who, g->out->masks[who]);
     }
     return seats != 0;
 }
 
-/* A turn with one answer is taken: it is a discard, in the first word. */
+/* Returns the number of places of a mask, and the first. */
+static unsigned count_places(const uint64_t *mask, unsigned *first)
+{
+    unsigned places = 0;
+    for (unsigned word = HANTEI_MASK_WORDS; word-- > 0;) {
+        places += count_tiles(mask[word]);
+        if (mask[word] != 0)
+            *first = 64 * word + (unsigned)__builtin_ctzll(mask[word]);
+    }
+    return places;
+}
+
+/* A turn with one answer is taken. */
 static bool ask_turn(game *g)
 {
+    unsigned first = 0;
     const unsigned who = g->t->turn;
-    uint64_t *const mask = g->out->masks[who];
-    hantei_table_mask_of(g->t, who, mask);
-    if (!is_choice(mask))
-        return mask[0] != 0 && take_turn(g->t, who, (unsigned)__builtin_ctzll(mask[0]));
+    hantei_t_mask_of(g->t, who, g->out->masks[who]);
+    const unsigned places = count_places(g->out->masks[who], &first);
+    if (places <= 1)
+        return places == 1 && take_turn(g->t, who, first);
     g->out->seats = bit_of(who);
     return true;
 }

@@ -87,8 +87,8 @@ static void take_out(hantei_table_seat *followed, hantei_tile tile)
         followed->seat.reds[kind / HANTEI_RANKS]--;
 }
 
-/* A single tile leaves the hand, and it is again 3k+1 tiles. */
-static hantei_status let_go(hantei_table_seat *followed, hantei_tile tile)
+/* A single tile leaves the hand, which then has 3k+1 tiles. */
+static hantei_status release(hantei_table_seat *followed, hantei_tile tile)
 {
     hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(tile);
@@ -108,7 +108,7 @@ static hantei_status let_go(hantei_table_seat *followed, hantei_tile tile)
 
 /* ---- Draws and discards ---------------------------------------------------- */
 
-void hantei_table_seat_begin(hantei_table_seat *followed, const hantei_seat *seat)
+void hantei_t_seat_begin(hantei_table_seat *followed, const hantei_seat *seat)
 {
     hantei_seat own; /* it may be the followed one */
     copy_bytes(&own, seat, sizeof own);
@@ -118,7 +118,7 @@ void hantei_table_seat_begin(hantei_table_seat *followed, const hantei_seat *sea
     forget_all(followed);
 }
 
-hantei_status hantei_table_seat_draw(hantei_table_seat *followed, hantei_tile tile)
+hantei_status hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
@@ -134,7 +134,7 @@ hantei_status hantei_table_seat_draw(hantei_table_seat *followed, hantei_tile ti
     return HANTEI_OK;
 }
 
-/* The discard declares riichi; a wait let go from here on counts for good. */
+/* The discard declares riichi: a wait passed from here on counts until the end of the round. */
 static void enter_riichi(hantei_table_seat *followed)
 {
     hantei_seat *const seat = &followed->seat;
@@ -145,9 +145,9 @@ static void enter_riichi(hantei_table_seat *followed)
     followed->declared = 0;
 }
 
-hantei_status hantei_table_seat_discard(hantei_table_seat *followed, hantei_tile tile)
+hantei_status hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile)
 {
-    const hantei_status status = let_go(followed, tile);
+    const hantei_status status = release(followed, tile);
     if (status != HANTEI_OK)
         return status;
     followed->seat.river |= SET_OF(kind_of(tile));
@@ -156,25 +156,25 @@ hantei_status hantei_table_seat_discard(hantei_table_seat *followed, hantei_tile
     return HANTEI_OK;
 }
 
-void hantei_table_seat_claimed(hantei_table_seat *followed)
+void hantei_t_seat_claimed(hantei_table_seat *followed)
 {
     followed->seat.river_claimed = true;
 }
 
-void hantei_table_seat_declare_riichi(hantei_table_seat *followed, unsigned riichi)
+void hantei_t_seat_declare_riichi(hantei_table_seat *followed, unsigned riichi)
 {
     if (followed->seat.riichi == 0)
         followed->declared = (uint8_t)riichi;
 }
 
-hantei_status hantei_table_seat_north(hantei_table_seat *followed)
+hantei_status hantei_t_seat_north(hantei_table_seat *followed)
 {
-    const hantei_status status = let_go(followed, HANTEI_NORTH);
+    const hantei_status status = release(followed, HANTEI_NORTH);
     followed->seat.norths = (uint8_t)(followed->seat.norths + (status == HANTEI_OK));
     return status;
 }
 
-void hantei_table_seat_pass(hantei_table_seat *followed, hantei_tile tile)
+void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tileset passed = SET_OF(kind_of(tile));
     followed->seat.passed |= passed;
@@ -195,7 +195,7 @@ static hantei_status refuse_meld(hantei_table_seat *followed, const hantei_seat_
     return is_claimed || can_discard(followed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
 }
 
-/* A meld of the hand's own tiles. Nothing that was known of the larger hand need hold. */
+/* A meld of the hand's own tiles. What was known of the larger hand may be wrong for the rest. */
 static hantei_status make_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
 {
     hantei_seat *const seat = &followed->seat;
@@ -231,7 +231,7 @@ static hantei_status add_to_triplet(hantei_table_seat *followed, hantei_tile til
     hantei_seat_meld *const triplet = find_triplet(&followed->seat, kind);
     if (triplet == NULL)
         return HANTEI_ERROR_MELD;
-    const hantei_status status = let_go(followed, tile);
+    const hantei_status status = release(followed, tile);
     if (status != HANTEI_OK)
         return status;
     triplet->kind = HANTEI_KAKAN;
@@ -241,7 +241,7 @@ static hantei_status add_to_triplet(hantei_table_seat *followed, hantei_tile til
     return HANTEI_OK;
 }
 
-hantei_status hantei_table_seat_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
+hantei_status hantei_t_seat_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
 {
     if (meld->kind != HANTEI_KAKAN)
         return make_meld(followed, meld);
@@ -272,13 +272,13 @@ static hantei_wait_sets find_waits(hantei_table_seat *followed, const hantei_rul
     return followed->waits;
 }
 
-hantei_wait_sets hantei_table_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
+hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
 {
     followed->questions++;
     return find_waits(followed, rules);
 }
 
-unsigned hantei_table_seat_forms(hantei_table_seat *followed)
+unsigned hantei_t_seat_forms(hantei_table_seat *followed)
 {
     followed->questions++;
     if (followed->min_shanten.now > COMPLETE || !can_discard(followed))
@@ -297,15 +297,15 @@ static bool may_leave_tenpai(hantei_table_seat *followed, const hantei_rules *ru
     return !rules_out_waits(followed, with_fifth_copies);
 }
 
-size_t hantei_table_seat_discards(hantei_table_seat *followed, const hantei_rules *rules,
-                                  hantei_seat_discard out[HANTEI_MAX_TILES])
+size_t hantei_t_seat_discards(hantei_table_seat *followed, const hantei_rules *rules,
+                              hantei_seat_discard out[HANTEI_MAX_TILES])
 {
     followed->questions++;
     return hantei_seat_discards(&followed->seat, rules, out);
 }
 
-hantei_refusal hantei_table_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
-                                            hantei_tile discard)
+hantei_refusal hantei_t_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
+                                        hantei_tile discard)
 {
     followed->questions++;
     if (!is_closed(&followed->seat))
@@ -315,14 +315,14 @@ hantei_refusal hantei_table_seat_may_riichi(hantei_table_seat *followed, const h
     return hantei_seat_may_riichi(&followed->seat, rules, discard);
 }
 
-hantei_kans hantei_table_seat_kans(hantei_table_seat *followed, const hantei_rules *rules)
+hantei_kans hantei_t_seat_kans(hantei_table_seat *followed, const hantei_rules *rules)
 {
     followed->questions++;
     return hantei_kans_by(&followed->seat, rules, followed->waits_known ? &followed->waits.effective : NULL);
 }
 
-size_t hantei_table_seat_calls(hantei_table_seat *followed, const hantei_rules *rules, hantei_tile tile,
-                               unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
+size_t hantei_t_seat_calls(hantei_table_seat *followed, const hantei_rules *rules, hantei_tile tile,
+                           unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
     followed->questions++;
     return hantei_seat_calls(&followed->seat, rules, tile, from, out);

@@ -71,10 +71,10 @@ hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules, co
 
 /* ---- Taking tiles ------------------------------------------------------------ */
 
-/* Whether it has this place: the bytes of a wall may be anything. */
-static bool has_place(const hantei_wall *wall, unsigned place)
+/* Whether a wall has tile i: its bytes may be anything. */
+static bool has_tile(const hantei_wall *wall, unsigned i)
 {
-    return place < wall->count && wall->count <= HANTEI_WALL_TILES;
+    return i < wall->count && wall->count <= HANTEI_WALL_TILES;
 }
 
 hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan)
@@ -82,24 +82,24 @@ hantei_tile hantei_wall_draw(hantei_wall *wall, bool is_rinshan)
     const unsigned number = wall->replaced, skipped = number < FOUR_REPLACEMENTS
                                                           ? number
                                                           : HANTEI_DEAD_WALL + number - FOUR_REPLACEMENTS;
-    const unsigned place = is_rinshan ? wall->count - 1u - skipped : wall->drawn;
-    if (!has_place(wall, place))
+    const unsigned next = is_rinshan ? wall->count - 1u - skipped : wall->drawn;
+    if (!has_tile(wall, next))
         return HANTEI_NO_TILE;
     if (is_rinshan)
         wall->replaced++;
     else
         wall->drawn++;
-    return wall->tiles[place];
+    return wall->tiles[next];
 }
 
 hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i, bool is_ura)
 {
-    const unsigned place = wall->count - (unsigned)HANTEI_DEAD_WALL + 2 * i + is_ura;
-    return i < HANTEI_MAX_INDICATORS && has_place(wall, place) ? wall->tiles[place]
-                                                               : (hantei_tile)HANTEI_NO_TILE;
+    const unsigned at = wall->count - (unsigned)HANTEI_DEAD_WALL + 2 * i + is_ura;
+    return i < HANTEI_MAX_INDICATORS && has_tile(wall, at) ? wall->tiles[at] : (hantei_tile)HANTEI_NO_TILE;
 }
 
-void hantei_wall_deal(hantei_wall *wall, unsigned dealer, hantei_deal *out)
+/* Thirteen tiles each, in turn from the dealer on, and the first indicator. */
+static void deal_hands(hantei_wall *wall, unsigned dealer, hantei_deal *out)
 {
     const unsigned players = wall->count == HANTEI_WALL_TILES_OF_3 ? 3 : HANTEI_MAX_PLAYERS;
     *out = (hantei_deal){.indicator = hantei_wall_indicator(wall, 0, false)};
@@ -116,7 +116,7 @@ static bool deal_next(hantei_wall *wall, const hantei_table *t, hantei_event *ou
         hantei_wall_shuffle(wall, &t->rules, wall->random);
     if (wall->count == 0 || wall->drawn > 0)
         return false;
-    hantei_wall_deal(wall, t->game.dealer, deal);
+    deal_hands(wall, t->game.dealer, deal);
     hantei_event_init(out, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
     out->deal = deal;
     return true;

@@ -54,9 +54,9 @@ installed_files() {
 # library_files VERSION
 library_files() {
     {
-        printf '%s\n' include/hantei.h include/hantei/{hands,wins,tables,play}.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.1 "lib/libhantei.so.1.$1" \
+        printf '%s\n' include/hantei.h include/hantei/{hands,wins,values,tables,play}.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.1 "lib/libhantei.so.1.$1" \
             lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake \
-            share/man/man7/hantei-{guide,method,rules}.7
+            share/man/man7/hantei-{guide,method,rules,values}.7
         expected_library_pages | sed 's|.*|share/man/man3/&.3|'
     } | sed 's|^|./opt/hantei/|' | sort -u
 }

@@ -32,7 +32,7 @@ def constants(header):
 
 
 # What a member may be in any language: no enum, no int, no bitfield.
-PLAIN = {'uint8_t', 'int8_t', 'uint16_t', 'int32_t', 'uint32_t', 'uint64_t', '_Bool', 'size_t'}
+PLAIN = {'uint8_t', 'int8_t', 'uint16_t', 'int32_t', 'uint32_t', 'uint64_t', 'double', '_Bool', 'size_t'}
 
 
 def is_plain(kind):

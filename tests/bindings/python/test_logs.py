@@ -22,7 +22,7 @@ def places_of(event):
     taken = [mpsz(one) for one in event.get("consumed", [])]
     reds = sum(one[0] == "0" for one in taken)
     if name == "dahai":
-        return {face(tile), RIICHI + face(tile)} | ({TSUMOGIRI} if event["tsumogiri"] else set())
+        return {RIICHI + face(tile), TSUMOGIRI if event["tsumogiri"] else face(tile)}
     return {"ankan": lambda: {ANKAN + kind(taken[0])}, "kakan": lambda: {KAKAN + kind(tile)}, "pon": lambda: {PON + reds},
             "chi": lambda: {CHI + 2 * (kind(tile) - min(map(kind, taken + [tile]))) + reds}, "daiminkan": lambda: {DAIMINKAN},
             "nukidora": lambda: {KITA}, "kita": lambda: {KITA}, "hora": lambda: {TSUMO if event["actor"] == event["target"] else RON},

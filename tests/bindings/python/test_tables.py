@@ -25,12 +25,15 @@ def place_of_meld(meld):
         return CHI + 2 * ((int(claim[0]) or 5) - lowest) + reds
     return PON + reds if name == "pon" else DAIMINKAN
 
-def responses(actions):
-    """Each place of a seat's actions, as hantei/tables.h numbers them, and its response."""
+def responses(table, seat, actions, players=4):
+    """Each place of a seat's actions, as hantei/tables.h numbers them, and its response. The tile just drawn is another place if
+    an equal one can go too."""
     found, drawn = {}, actions.get("tsumogiri")
     text = actions.get("discard", "")
     for tile in (text[i:i + 2] for i in range(0, len(text), 2)):
-        found[DISCARD + face(tile)] = {"do": "discard", "tile": tile, "drawn": tile == drawn}
+        own = {"do": "discard", "tile": tile, "drawn": False}
+        if tile != drawn or "refused" not in copy.copy(table).resolve([None] * seat + [own] + [None] * (players - seat - 1)):
+            found[DISCARD + face(tile)] = own
     if drawn:
         found[TSUMOGIRI] = {"do": "discard", "tile": drawn, "drawn": True}
     for one in actions.get("riichi", []):
@@ -56,7 +59,8 @@ def test_every_place_of_every_mask(rules, players):
             assert "refused" not in table.event({"type": "end_kyoku"})
             continue
         chosen = [None] * players
-        for seat, its in enumerate(map(responses, answer["actions"])):
+        for seat, actions in enumerate(answer["actions"]):
+            its = responses(table, seat, actions, players)
             mask = table.mask(seat)
             assert mask.shape == (160,) and mask.dtype == np.bool_ and set(np.flatnonzero(mask)) == set(its)
             for response in its.values():
@@ -76,7 +80,7 @@ def test_a_table_answers_as_the_command():
     dice, table = random.Random(5), hantei.Table("majsoul", seed=8)
     lines, wanted, answer = [{"op": "open", "table": "a", "rules": "majsoul", "seed": 8}], [], table.actions()
     while answer["phase"] != "over":
-        chosen = [its[dice.choice(sorted(its))] if its else None for its in map(responses, answer["actions"])]
+        chosen = [its[dice.choice(sorted(its))] if its else None for its in (responses(table, seat, actions) for seat, actions in enumerate(answer["actions"]))]
         lines.append({"op": "resolve", "table": "a", "responses": chosen, "final": True, "why": True})
         wanted.append(answer := table.resolve(chosen, final=True, why=True))
     for name in ("look", "settle", "save", "actions"):

@@ -24,6 +24,8 @@ static void list_discard(const referee *r, unsigned who, hantei_tile tile, choic
         list->discards |= set_of(tile);
     if (!objects_to_discard(r, who, tile, 1))
         list->tsumogiri = tile;
+    if (!objects_to_discard(r, who, tile, 0))
+        out->from_hand |= (uint64_t)1 << face_of(tile);
 }
 
 static void choose_discards(const referee *r, unsigned who, choices *out)

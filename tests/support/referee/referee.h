@@ -62,6 +62,7 @@ typedef struct referee {
  * readings of a win. */
 typedef struct choices {
     hantei_actions list;
+    uint64_t from_hand; /* discards by their faces, without the tile just drawn */
     scores win;
 } choices;
 

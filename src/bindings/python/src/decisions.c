@@ -30,6 +30,7 @@ typedef struct follower {
     hantei_table at;  /* the table when they were asked */
     bool has_riichi;  /* the one on turn has declared riichi */
     unsigned winners; /* bits of those who have won with the tile on offer */
+    hantei_event ron; /* of the last of them */
     uint64_t lines[HANTEI_MAX_PLAYERS]; /* of the wins, and of a riichi */
 } follower;
 
@@ -42,14 +43,9 @@ static void say(follower *f, uint64_t line, const char *message)
 
 /* ---- Decisions --------------------------------------------------------------------- */
 
-/* Keeps a decision by its place; a place that the rules do not allow is trouble. */
 static void keep(follower *f, unsigned who, const uint64_t *mask, unsigned place, uint64_t line)
 {
     const decision made = {line, f->games - 1, (uint8_t)place, (uint8_t)who, {0}};
-    if (!is_in_mask(mask, place)) {
-        say(f, line, "this is not among the actions of the seat");
-        return;
-    }
     uint8_t *const row = (uint8_t *)writer_place(&f->rows, f->width);
     if (!row)
         return;
@@ -60,86 +56,23 @@ static void keep(follower *f, unsigned who, const uint64_t *mask, unsigned place
         hantei_table_observe(&f->at, who, row + f->width - HANTEI_OBSERVATION);
 }
 
-static unsigned place_of_tile(hantei_tile tile)
-{
-    const unsigned kind = tile & ~(unsigned)HANTEI_RED;
-    return HANTEI_MASK_DISCARD + (tile & HANTEI_RED ? HANTEI_TILES + kind / HANTEI_RANKS : kind);
-}
-
-/* The place of an event of a seat on its turn, or of a call; HANTEI_MASK_PLACES if it has none. */
-static unsigned place_of(const hantei_table *t, const hantei_event *event)
-{
-    static const uint8_t FIRST[] = {[HANTEI_EVENT_CHI] = HANTEI_MASK_CHI,
-                                    [HANTEI_EVENT_PON] = HANTEI_MASK_PON,
-                                    [HANTEI_EVENT_DAIMINKAN] = HANTEI_MASK_DAIMINKAN,
-                                    [HANTEI_EVENT_ANKAN] = HANTEI_MASK_ANKAN,
-                                    [HANTEI_EVENT_KAKAN] = HANTEI_MASK_KAKAN,
-                                    [HANTEI_EVENT_NUKIDORA] = HANTEI_MASK_KITA,
-                                    [HANTEI_EVENT_HORA] = HANTEI_MASK_TSUMO,
-                                    [HANTEI_EVENT_RYUKYOKU] = HANTEI_MASK_NINE_TERMINALS};
-    const hantei_seat_meld *const meld = &event->meld;
-    const unsigned kind = event->kind, first = kind < sizeof FIRST ? FIRST[kind] : 0;
-    const unsigned own_reds = meld->reds - (t->offered & HANTEI_RED ? 1u : 0u);
-    const unsigned below = (t->offered & ~(unsigned)HANTEI_RED) - meld->tile;
-    if (kind == HANTEI_EVENT_DAHAI)
-        return place_of_tile(event->tile);
-    if (kind == HANTEI_EVENT_CHI)
-        return first + 2 * below + own_reds;
-    if (kind == HANTEI_EVENT_PON)
-        return first + own_reds;
-    if (kind == HANTEI_EVENT_ANKAN || kind == HANTEI_EVENT_KAKAN)
-        return first + meld->tile;
-    return first ? first : HANTEI_MASK_PLACES;
-}
-
-/* The lowest claim that a seat may make: chi, pon and kan, ron. */
-static unsigned lowest_claim(const uint64_t *mask)
-{
-    unsigned place = HANTEI_MASK_CHI;
-    while (place < HANTEI_MASK_PASS && !is_in_mask(mask, place))
-        place++;
-    return place;
-}
-
-/* The lowest claim that outranks an event: seats without a lower one have passed. */
-static unsigned outranking(const follower *f, const hantei_event *event)
-{
-    const bool is_triple =
-        event->kind == HANTEI_EVENT_RYUKYOKU && event->reason == HANTEI_RYUUKYOKU_TRIPLE_RON;
-    if (is_triple || (f->winners != 0 && f->rules.multiple_ron == HANTEI_RON_HEAD_BUMP))
-        return HANTEI_MASK_PLACES;
-    if (f->winners != 0 || event->kind == HANTEI_EVENT_PON || event->kind == HANTEI_EVENT_DAIMINKAN)
-        return HANTEI_MASK_RON;
-    return event->kind == HANTEI_EVENT_CHI ? HANTEI_MASK_PON : 0;
-}
-
-/* The place that an event shows of a seat that was asked; HANTEI_MASK_PLACES if it does not. Riichi and its
- * discard are one decision. */
-static unsigned shown_by(const follower *f, const hantei_event *event, unsigned who, const uint64_t *mask)
-{
-    const bool is_own = event->who == who && f->winners == 0;
-    const unsigned place = is_own ? place_of(&f->at, event) : HANTEI_MASK_PLACES;
-    if (f->winners >> who & 1)
-        return HANTEI_MASK_RON;
-    if (f->has_riichi)
-        return is_own && event->kind == HANTEI_EVENT_DAHAI ? HANTEI_MASK_RIICHI + place : HANTEI_MASK_PLACES;
-    if (place < HANTEI_MASK_PLACES || f->at.phase != HANTEI_PHASE_CLAIM)
-        return place;
-    return lowest_claim(mask) >= outranking(f, event) ? HANTEI_MASK_PASS : HANTEI_MASK_PLACES;
-}
-
-/* The decisions of all who were asked, as far as the event after them shows. */
+/* The decisions of all who were asked, as far as the event shows them. Riichi and its discard are one. */
 static void decide(follower *f, const hantei_event *event, uint64_t line)
 {
     for (unsigned who = 0; who < f->rules.players; who++) {
+        const bool has_won = f->winners >> who & 1;
         uint64_t mask[HANTEI_MASK_WORDS];
-        if (!(f->asked >> who & 1))
+        hantei_event shown = f->winners != 0 ? f->ron : *event;
+        if (!(f->asked >> who & 1) || (f->has_riichi && event->kind != HANTEI_EVENT_DAHAI))
             continue;
+        if (f->has_riichi)
+            shown.kind = HANTEI_EVENT_REACH;
+        if (has_won)
+            shown.who = (uint8_t)who;
         hantei_table_mask(&f->at, who, mask);
-        const unsigned place = shown_by(f, event, who, mask);
-        const bool is_earlier = f->has_riichi || f->winners >> who & 1;
+        const unsigned place = hantei_table_place(&f->at, who, &shown);
         if (place != HANTEI_MASK_PLACES && is_choice(mask))
-            keep(f, who, mask, place, is_earlier ? f->lines[who] : line);
+            keep(f, who, mask, place, f->has_riichi || has_won ? f->lines[who] : line);
     }
     f->asked = f->winners = 0;
     f->has_riichi = false;
@@ -153,6 +86,7 @@ static void take_answer(follower *f, const hantei_event *event, uint64_t line)
     if (who < HANTEI_MAX_PLAYERS && (kind == HANTEI_EVENT_REACH || is_ron)) {
         f->has_riichi = !is_ron;
         f->winners |= is_ron ? 1u << who : 0;
+        f->ron = *event;
         f->lines[who] = line;
     } else if (kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_REACH_ACCEPTED) {
         decide(f, event, line);
@@ -199,20 +133,13 @@ static void begin_round(follower *f, const log_event *event)
         say(f, event->line, "this deal is refused");
 }
 
-/* Applies an event; a riichi that the log does not call accepted is. */
+/* Applies an event, and before it what the log leaves out. */
 static hantei_refusal apply(hantei_table *t, const hantei_event *event)
 {
-    hantei_event accepted;
     hantei_refusal why = hantei_table_apply(t, event);
-    if (why == HANTEI_REFUSED_INDICATOR_DUE) {
-        t->dora_now = 0; /* the log leaves it out */
+    while (log_supply(t, why))
         why = hantei_table_apply(t, event);
-    }
-    if (why != HANTEI_REFUSED_RIICHI_DUE)
-        return why;
-    hantei_event_init(&accepted, HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted);
-    why = hantei_table_apply(t, &accepted);
-    return why == HANTEI_ALLOWED ? hantei_table_apply(t, event) : why;
+    return why;
 }
 
 static void follow(follower *f, const log_event *given)

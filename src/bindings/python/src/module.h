@@ -47,7 +47,7 @@ void spread_mask(uint8_t out[HANTEI_MASK_PLACES], const uint64_t mask[HANTEI_MAS
 
 bool is_in_mask(const uint64_t *mask, uint64_t place);
 
-/* Whether a seat has a choice: the tile just drawn has two places. */
+/* Whether a seat has a choice. */
 bool is_choice(const uint64_t *mask);
 
 /* ---- table.c ---- */

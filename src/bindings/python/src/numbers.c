@@ -68,5 +68,5 @@ bool is_choice(const uint64_t *mask)
     int places = 0;
     for (unsigned word = 0; word < HANTEI_MASK_WORDS; word++)
         places += __builtin_popcountll(mask[word]);
-    return places - is_in_mask(mask, HANTEI_MASK_TSUMOGIRI) > 1;
+    return places > 1;
 }

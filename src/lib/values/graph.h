@@ -1,0 +1,156 @@
+/* The hands that a player may have at some later turn, as a graph (hantei_seat_values()).
+ *
+ * A node is a hand: of 13 tiles it waits for a draw, of 14 tiles it chooses a discard. (Hands with melds have
+ * three tiles less for each.) An edge is a tile that the one draws and the other discards.
+ *
+ * Naive: recursion over draws and discards, shanten of each hand from its tiles, a map from hands to nodes.
+ * Here a hand is four numbers. Each holding of a suit that occurs, its red fives included, is a part, and has
+ * a number; it knows its distance vector, those after each draw and discard, and which part they lead to. So
+ * a hand is a 64-bit key, a draw exchanges fifteen bits of it, and shanten with its draws is a few look-ups
+ * of sums of vectors. Nodes are numbered as they are found, level by level: all of one level are as many
+ * draws away. There is no recursion, and each edge is written once.
+ *
+ * All memory is the caller's. From its beginning on are this struct, the parts, the slots of the hash table
+ * and the nodes, which grow upwards; from its end on the edges grow downwards. */
+#pragma once
+
+#include "judge/kernel.h"
+#include "judge/vectors.h"
+#include "values/wins.h"
+
+enum {
+    PLACES_OF_SUIT = 10, /* nine ranks, and the red five after them */
+    RED_PLACE = 9,
+    PLACES = HANTEI_SUITS * PLACES_OF_SUIT,
+    SUIT_PLACES = (1 << PLACES_OF_SUIT) - 1,
+    PART_BITS = 15,
+    MOST_PARTS = 1 << PART_BITS,
+    MOST_NODES = 1 << 24,
+    MOST_LEVELS = 2 * HANTEI_TURNS + 2,
+    MOST_COPIES = 40, /* more than all waits have: thirteen orphans wait for 39 tiles */
+    LEAST_KEY_SHANTEN = -1,
+    MOST_SHANTEN = 16,
+    VECTOR_ROW = 16, /* a register */
+    SHANTEN_AT = HANTEI_SUITS * PART_BITS,
+};
+
+/* A set of places, suit after suit: a bit for each kind of tile, red fives apart. */
+typedef uint64_t places;
+
+#define FIVE_PLACES ((places)0x1004010 & ~((places)0x3ff << 30))
+#define KEY_OF_SUIT(suit) ((uint64_t)(MOST_PARTS - 1) << PART_BITS * (suit))
+#define KEY_SHANTEN ((uint64_t)1 << SHANTEN_AT)
+
+/* A part: a suit's tiles. Sets of its places are ten bits, sets of its ranks nine. */
+struct part {
+    uint64_t left;  /* four bits a place: its unseen copies */
+    uint64_t gains; /* for ura: unseen indicators by the copies of what they indicate, a byte each */
+    uint32_t name;  /* suit, red fives, counts */
+    uint32_t kinds; /* for chiitoi and kokushi: bytes, see KINDS */
+    uint16_t held, live, over;      /* places held, with unseen copies, held more often than at the start */
+    uint16_t once, twice, more;     /* ranks held once, twice, three times and more */
+    uint16_t readings;              /* number of the first, 0 if they are not known */
+    uint8_t reading_count;          /* as sets, and at most one pair */
+    uint8_t vector, tiles, changed; /* `changed` tiles were not held at the start */
+    uint8_t dora;                   /* red fives included */
+    uint8_t drawn[VECTOR_ROW], lost[VECTOR_ROW];            /* vectors after a draw, a discard of each rank */
+    uint16_t with[PLACES_OF_SUIT], without[PLACES_OF_SUIT]; /* parts after these; 0 if not known */
+};
+
+/* The bytes of `kinds`: kinds held; held twice; the same of orphans. */
+enum { KINDS_HELD = 0, KINDS_TWICE = 8, ORPHANS_HELD = 16, ORPHANS_TWICE = 24 };
+
+/* A hand. */
+struct node {
+    uint64_t key;    /* numbers of its parts, fifteen bits a suit; above them its shanten plus one */
+    uint32_t list;   /* its edges, as found: words before the end */
+    uint32_t number; /* words of the list; above them its number in the sweep */
+};
+
+/* Its products have good high bits. */
+#define HASH UINT64_C(0x9e3779b97f4a7c15)
+
+#define LIST_WORDS UINT32_C(0xff)
+
+/* An edge in the list of a node: the number of the other one, and the copies of the tile that may be drawn.
+ * WINS: the worth of the win follows, in two words. */
+enum { EDGE_COPIES = 7, EDGE_WINS = 8, EDGE_NODE = 8 };
+
+/* A hand in riichi, whose values need no graph (list of its node). It waits for `copies` tiles, worth `mean`
+ * points on average. If the least of its wins is worth less than going on may be, they follow. */
+struct final {
+    double mean;
+    uint32_t copies, wins;
+};
+
+struct final_win {
+    double points;
+    uint64_t copies;
+};
+
+struct graph {
+    const struct hantei_values_kernel *kernel;
+    const struct hantei_shanten_tables *tables;
+    const int8_t *distances; /* shanten by vector */
+    const uint8_t *beside;
+    uint8_t numbers_within[MOST_SHANTEN]; /* how many vectors are nearer than a shanten */
+    bool special;                         /* chiitoi and kokushi are possible: no melds */
+    bool closed;                          /* tenpai is riichi */
+    bool waits_first;                     /* the hand has 3k+1 tiles */
+    bool changes, steps_back, full, too_many;
+    int budget; /* tiles exchanged plus shanten, at most */
+    int shanten;
+    unsigned waiting_tiles; /* 13, with melds fewer */
+    unsigned first, last;   /* turns */
+    uint32_t unseen;
+    uint8_t at_start[PLACES], all[PLACES]; /* copies held at the start; with those not seen */
+
+    struct part *parts;
+    uint16_t *part_slots;
+    uint32_t part_count, part_most;
+
+    uint32_t *slots;
+    unsigned slot_bits, most_slot_bits;
+    struct node *nodes;
+    uint32_t count, most; /* node 0 is none */
+    uint32_t *words;      /* the end of the workspace: lists are before it */
+    uint32_t list_words;  /* written so far */
+    uint32_t level[MOST_LEVELS + 1], levels;
+    uint32_t most_nodes;
+
+    double step[HANTEI_TURNS];                /* the probability to draw a tile of one copy */
+    double chance[MOST_COPIES][HANTEI_TURNS]; /* to draw a tile, by its copies and the turn */
+    struct wins wins;
+};
+
+static inline int shanten_of_key(uint64_t key)
+{
+    return (int)(key >> SHANTEN_AT) + LEAST_KEY_SHANTEN;
+}
+
+static inline const uint32_t *list_of(const struct graph *g, uint32_t node)
+{
+    return g->words - g->nodes[node].list;
+}
+
+static inline uint32_t list_words(const struct node *node)
+{
+    return node->number & LIST_WORDS;
+}
+
+static inline uint32_t number_of(const struct node *node)
+{
+    return node->number >> EDGE_NODE;
+}
+
+/* What a kernel offers: both parts of the work, for one instruction set. */
+struct hantei_values_kernel {
+    const char *name;
+    bool (*search)(struct graph *g);
+    bool (*sweep)(struct graph *g, const uint32_t *shown, hantei_values *out);
+};
+
+#define KERNEL(machine, name, flags) \
+    ON_##machine(extern const struct hantei_values_kernel hantei_values_kernel_##name;)
+#include "judge/kernels.def"
+#undef KERNEL

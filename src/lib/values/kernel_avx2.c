@@ -1,0 +1,18 @@
+/* The values with AVX2. */
+#include "judge/kernel.h"
+
+#if defined(__x86_64__)
+
+#include "judge/sums_in_loops_template.h"
+#include "values/x86_four.h"
+
+#include "values/search_template.h"
+#include "values/sweep_template.h"
+
+DEFINE_VALUES_KERNEL(avx2);
+
+#else
+
+typedef int hantei_no_values_avx2; /* a file must declare something */
+
+#endif

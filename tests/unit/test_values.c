@@ -1,0 +1,411 @@
+/* Without this nothing shows that values are those of the model (hantei-values(7)) under all rules: small
+ * hands against an oracle that follows each order of draws. And what holds for all hands: the same bytes from
+ * every kernel, riichi is final, no workspace too small gives an answer, nothing is read or written outside.
+ */
+#include "support/compare.h"
+#include "support/guard.h"
+#include "support/hands.h"
+#include "support/oracle/values.h"
+#include "support/text.h"
+#include "support/wins.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORKSPACE = 64 << 20, SMALL = 1 << 22 };
+
+static hantei_values got, expected;
+
+static void *workspace(void)
+{
+    static void *bytes;
+    return bytes ? bytes : (bytes = malloc(WORKSPACE));
+}
+
+static hantei_status values_of(const hantei_seat *seat, const hantei_rules *rules,
+                               const hantei_values_question *asked, hantei_values *out)
+{
+    return hantei_seat_values(seat, rules, asked, workspace(), WORKSPACE, out);
+}
+
+/* A seat of a hand as text. All tiles but its own are unseen. */
+static hantei_seat seat_of(const char *text)
+{
+    hantei_parsed parsed;
+    hantei_seat seat;
+    size_t at;
+    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
+    cr_assert_eq(hantei_seat_from_parsed(&seat, &parsed, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
+    hantei_unseen(seat.unseen, parsed.held, 4);
+    return seat;
+}
+
+static hantei_rules tenhou(unsigned players)
+{
+    hantei_rules rules;
+    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", players), HANTEI_OK);
+    return rules;
+}
+
+static const hantei_values_question INIT = HANTEI_VALUES_INIT;
+
+/* ---- The oracle ------------------------------------------------------------------- */
+
+static bool near(double a, double b)
+{
+    return fabs(a - b) <= 1e-9 * (1 + fabs(b));
+}
+
+static bool same_values(const hantei_values *a, const hantei_values *b, unsigned first, unsigned last)
+{
+    if (a->count != b->count || a->shanten != b->shanten)
+        return false;
+    for (unsigned i = 0; i < a->count; i++) {
+        if (a->of[i].tile != b->of[i].tile || a->of[i].shanten != b->of[i].shanten)
+            return false;
+        for (unsigned turn = first; turn <= last; turn++) {
+            const hantei_value *v = &a->of[i].at[turn], *w = &b->of[i].at[turn];
+            if (!near(v->tenpai, w->tenpai) || !near(v->win, w->win) || !near(v->points, w->points))
+                return false;
+        }
+    }
+    return true;
+}
+
+static void show_difference(const hantei_seat *seat, const hantei_values_question *q)
+{
+    char text[HANTEI_SEAT_TEXT];
+    hantei_seat_format(text, seat);
+    report("%s, turns %u to %u, extra %u, changes %d, steps back %d, indicators %u: shanten %d, %d", text,
+           q->first, q->last, q->extra, q->changes, q->steps_back, q->dora_count, got.shanten,
+           expected.shanten);
+    for (unsigned i = 0; i < got.count || i < expected.count; i++)
+        for (unsigned turn = q->first; turn <= q->last; turn++)
+            report("  %u at %u: %.12f %.12f %.6f; oracle %u: %.12f %.12f %.6f", got.of[i].tile, turn,
+                   got.of[i].at[turn].tenpai, got.of[i].at[turn].win, got.of[i].at[turn].points,
+                   expected.of[i].tile, expected.of[i].at[turn].tenpai, expected.of[i].at[turn].win,
+                   expected.of[i].at[turn].points);
+}
+
+/* Leaves a few kinds unseen, and red fives among them. */
+static void hide_tiles(rng *r, hantei_seat *seat, const hantei_rules *rules, hantei_values_question *q)
+{
+    uint8_t held[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, held);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        unsigned used = held[tile];
+        for (unsigned i = 0; i < seat->meld_count; i++)
+            for (unsigned n = 0; n < 3; n++)
+                used += seat->melds[i].kind == HANTEI_CHI       ? seat->melds[i].tile + n == tile
+                        : n == 0 && seat->melds[i].tile == tile ? 4
+                                                                : 0;
+        const bool in_play = hantei_tiles_in_play(rules->players) >> tile & 1;
+        seat->unseen[tile] =
+            (uint8_t)(in_play && used < 4 && rng_once_in(r, held[tile] > 0 ? 2 : 6) ? rng_below(r, 5 - used)
+                                                                                    : 0);
+    }
+    for (unsigned suit = 0; suit < 3; suit++) {
+        seat->reds[suit] = (uint8_t)(held[9 * suit + 4] > 0 && rng_once_in(r, 3));
+        q->unseen_reds[suit] = (uint8_t)rng_below(r, 2);
+    }
+}
+
+/* A seat with up to four melds whose concealed tiles are near a win. */
+static void random_small_seat(rng *r, const hantei_rules *rules, hantei_seat *seat)
+{
+    hantei_claim claim;
+    do
+        random_win(r, rules, seat, &claim);
+    while (seat->meld_count < 2 && !rng_once_in(r, 40));
+    seat->riichi = 0;
+    seat->drawn = HANTEI_NO_TILE;
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, counts);
+    unsigned tiles = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        tiles += counts[tile];
+    for (unsigned n = rng_below(r, 3); n > 0; n--) {
+        const unsigned from = rng_below(r, HANTEI_TILES), to = rng_below(r, HANTEI_TILES);
+        const bool in_play = hantei_tiles_in_play(rules->players) >> to & 1;
+        if (counts[from] > 0 && counts[to] < 2 && in_play) {
+            counts[from]--;
+            counts[to]++;
+        }
+    }
+    if (tiles % 3 == 1 && rng_once_in(r, 2))
+        for (unsigned tile = rng_below(r, HANTEI_TILES);; tile = (tile + 1) % HANTEI_TILES)
+            if (counts[tile] < 2 && hantei_tiles_in_play(rules->players) >> tile & 1) {
+                counts[tile]++;
+                break;
+            }
+    seat->hand = hand_of_counts(counts);
+}
+
+static hantei_values_question random_question(rng *r)
+{
+    hantei_values_question q = INIT;
+    q.round = (uint8_t)rng_below(r, 4);
+    q.wind = (uint8_t)rng_below(r, 3);
+    q.first = (uint8_t)rng_below(r, 4);
+    q.last = (uint8_t)(q.first + 1 + rng_below(r, 3));
+    q.extra = (uint8_t)rng_below(r, 3);
+    q.changes = rng_below(r, 3) > 0;
+    q.steps_back = rng_below(r, 3) > 0;
+    q.dora_count = (uint8_t)rng_below(r, 3);
+    for (unsigned i = 0; i < q.dora_count; i++)
+        q.dora[i] = (hantei_tile)rng_below(r, HANTEI_TILES);
+    return q;
+}
+
+typedef struct tally {
+    unsigned long asked, too_many, waiting, riichi, melds, complete, differences;
+} tally;
+
+static void ask_both(rng *r, unsigned players, tally *t)
+{
+    hantei_rules rules;
+    hantei_seat seat;
+    hantei_values_question q = random_question(r);
+    random_score_rules(r, players, &rules);
+    random_small_seat(r, &rules, &seat);
+    hide_tiles(r, &seat, &rules, &q);
+    const hantei_status status = values_of(&seat, &rules, &q, &got);
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        return;
+    cr_assert_eq(status, HANTEI_OK);
+    if (!oracle_values(&seat, &rules, &q, &expected)) {
+        t->too_many++;
+        return;
+    }
+    t->asked++;
+    t->waiting += got.count == 1 && got.of[0].tile == HANTEI_NO_TILE;
+    t->melds += seat.meld_count > 0;
+    t->complete += got.shanten < 0;
+    for (unsigned i = 0; i < got.count; i++)
+        t->riichi += got.of[i].shanten == 0;
+    if (!same_values(&got, &expected, q.first, q.last) && t->differences++ < 3)
+        show_difference(&seat, &q);
+}
+
+static void compare_with_oracle(unsigned players, uint64_t stream, unsigned hands)
+{
+    tally t = {0};
+    rng r = rng_stream(test_seed(), stream);
+    for (unsigned i = 0; i < hands * test_scale(); i++) {
+        cr_assert(use_kernel(i % kernel_count()));
+        ask_both(&r, players, &t);
+    }
+    report("values, %u players: %s hands, %lu of 3k+1 tiles, %lu with melds, %lu complete, %lu discards to "
+           "tenpai; "
+           "too large for the oracle: %lu (seed %llu)",
+           players, grouped(t.asked), t.waiting, t.melds, t.complete, t.riichi, t.too_many,
+           (unsigned long long)test_seed());
+    cr_assert_eq(t.differences, 0, "%lu differ", t.differences);
+    cr_assert(t.waiting > 0 && t.melds > 0 && t.complete > 0 && t.riichi > 0);
+}
+
+Test(values, four_players)
+{
+    compare_with_oracle(4, 700, 2000);
+}
+
+Test(values, three_players)
+{
+    compare_with_oracle(3, 701, 1000);
+}
+
+/* ---- Riichi ------------------------------------------------------------------------ */
+
+/* 6m leaves one winning tile among 120: the hand may not choose again when it draws it. */
+Test(values, riichi_is_final)
+{
+    const hantei_rules rules = tenhou(4);
+    hantei_seat seat = seat_of("12334066777889m");
+    hantei_values_question q = INIT;
+    q.dora_count = 1;
+    q.dora[0] = HANTEI_EAST;
+    q.unseen_reds[0] = 0;
+    seat.unseen[HANTEI_EAST]--;
+    cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
+    for (unsigned i = 0; i < got.count; i++)
+        if (got.of[i].tile == 5)
+            cr_assert(near(got.of[i].at[1].win, 17.0 / 120), "%.9f", got.of[i].at[1].win);
+}
+
+/* All orders of the unseen tiles, if every win is taken; a hand may rather go on, for more points. */
+Test(values, riichi_in_all_orders)
+{
+    rng r = rng_stream(test_seed(), 702);
+    unsigned hands = 0, same = 0;
+    while (hands < 200) {
+        const hantei_rules rules = tenhou(4);
+        hantei_values_question q = INIT;
+        hantei_seat seat;
+        random_small_seat(&r, &rules, &seat);
+        hide_tiles(&r, &seat, &rules, &q);
+        q.first = 0;
+        q.last = 4;
+        const hantei_status status = values_of(&seat, &rules, &q, &got);
+        bool closed = true;
+        for (unsigned i = 0; i < seat.meld_count; i++)
+            closed &= seat.melds[i].kind == HANTEI_ANKAN;
+        if (status != HANTEI_OK || got.of[0].tile != HANTEI_NO_TILE || got.shanten != 0 || !closed ||
+            got.of[0].at[0].points == 0)
+            continue;
+        const hantei_value all = oracle_riichi(&seat, &rules, &q, q.last);
+        cr_assert(near(all.win, got.of[0].at[0].win), "%.9f", got.of[0].at[0].win);
+        cr_assert(all.points <= got.of[0].at[0].points * (1 + 1e-9) + 1e-9);
+        same += near(all.points, got.of[0].at[0].points);
+        hands++;
+    }
+    cr_assert_gt(same, hands / 2);
+}
+
+/* ---- What holds for all hands -------------------------------------------------------- */
+
+/* Hands of 14 tiles, near a win, few of them far. */
+static hantei_seat larger_seat(rng *r)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_seat seat = HANTEI_SEAT_INIT;
+    random_hand(r, NEAR_WIN, 14, counts);
+    seat.hand = hand_of_counts(counts);
+    hantei_unseen(seat.unseen, counts, 4);
+    return seat;
+}
+
+Test(values, same_bytes_from_every_kernel)
+{
+    rng r = rng_stream(test_seed(), 703);
+    const hantei_rules rules = tenhou(4);
+    for (unsigned i = 0; i < 40; i++) {
+        const hantei_seat seat = larger_seat(&r);
+        cr_assert(use_kernel(0));
+        cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
+        cr_assert(expected.count > 0 && expected.of[0].at[1].tenpai > 0);
+        for (unsigned kernel = 1; kernel < kernel_count(); kernel++) {
+            cr_assert(use_kernel(kernel));
+            cr_assert_eq(values_of(&seat, &rules, &INIT, &got), HANTEI_OK);
+            cr_assert_eq(memcmp(&got, &expected, sizeof got), 0);
+        }
+    }
+}
+
+/* Turns asked from later on have the same values: what is too far away then changes nothing. Probabilities
+ * are 0 to 1, and nothing rises with the turn. */
+Test(values, turns)
+{
+    rng r = rng_stream(test_seed(), 704);
+    const hantei_rules rules = tenhou(4);
+    for (unsigned i = 0; i < 60; i++) {
+        const hantei_seat seat = larger_seat(&r);
+        hantei_values_question q = INIT;
+        cr_assert_eq(values_of(&seat, &rules, &q, &expected), HANTEI_OK);
+        q.first = (uint8_t)(15 + rng_below(&r, 4));
+        cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
+        cr_assert(same_values(&got, &expected, q.first, q.last));
+        for (unsigned n = 0; n < expected.count; n++)
+            for (unsigned turn = 1; turn < HANTEI_LAST_TURN; turn++) {
+                const hantei_value *now = &expected.of[n].at[turn], *later = now + 1;
+                cr_assert(now->tenpai <= 1 && now->win <= now->tenpai + 1e-9 && later->win >= 0);
+                cr_assert(now->tenpai >= later->tenpai && now->win >= later->win &&
+                          now->points >= later->points);
+            }
+    }
+}
+
+Test(values, suits_permuted)
+{
+    rng r = rng_stream(test_seed(), 705);
+    const hantei_rules rules = tenhou(4);
+    for (unsigned i = 0; i < 30; i++) {
+        hantei_seat seat = larger_seat(&r);
+        cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
+        const hantei_hand hand = seat.hand;
+        uint8_t counts[HANTEI_TILES];
+        for (unsigned suit = 0; suit < 3; suit++)
+            memcpy(seat.hand.lane[(suit + 1) % 3], hand.lane[suit], sizeof hand.lane[suit]);
+        hantei_hand_counts(&seat.hand, counts);
+        hantei_unseen(seat.unseen, counts, 4);
+        cr_assert_eq(values_of(&seat, &rules, &INIT, &got), HANTEI_OK);
+        for (unsigned n = 0; n < expected.count; n++) {
+            const unsigned tile = expected.of[n].tile, to = tile < 27 ? (tile + 9) % 27 : tile;
+            unsigned at = 0;
+            while (at < got.count && got.of[at].tile != to)
+                at++;
+            cr_assert(at < got.count && near(got.of[at].at[1].points, expected.of[n].at[1].points));
+        }
+    }
+}
+
+Test(values, limits)
+{
+    const hantei_rules rules = tenhou(4);
+    hantei_seat seat = seat_of("123m456p789s11155z");
+    hantei_values_question q = INIT;
+    cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
+    cr_assert(got.count > 0 && got.shanten == -1 && got.of[0].at[1].tenpai > 0.9);
+    memset(seat.unseen, 0, sizeof seat.unseen); /* nothing can be drawn */
+    cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
+    for (unsigned i = 0; i < got.count; i++)
+        cr_assert(got.of[i].at[1].win == 0 && got.of[i].at[1].tenpai == (got.of[i].shanten == 0));
+    q.first = q.last;
+    cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
+    cr_assert(got.count > 0);
+    q.most_nodes = 1;
+    q.first = 1;
+    seat = seat_of("1357m2468p1357s11z");
+    cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_ERROR_LIMIT);
+    cr_assert_eq(got.count, 0);
+    q = INIT;
+    cr_assert_eq(hantei_seat_values(&seat, &(hantei_rules){0}, &q, workspace(), WORKSPACE, &got),
+                 HANTEI_ERROR_RULES);
+    seat.hand = seat_of("1123m").hand;
+    cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_ERROR_TILE_COUNT);
+}
+
+/* Any size either gives the whole answer, or none and what to try; and at any address. */
+Test(values, workspaces)
+{
+    const hantei_rules rules = tenhou(4);
+    const hantei_seat seat = seat_of("22458m5p23468s555z");
+    unsigned answered = 0;
+    cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
+    for (size_t size = 0; size < 1 << 20; size += 7919) {
+        uint8_t *const bytes = guarded_end(size);
+        const hantei_status status = hantei_seat_values(&seat, &rules, &INIT, bytes, size, &got);
+        answered += status == HANTEI_OK;
+        cr_assert(status == HANTEI_OK || status == HANTEI_ERROR_WORKSPACE);
+        if (status == HANTEI_OK)
+            cr_assert(same_values(&got, &expected, 1, HANTEI_LAST_TURN));
+        else
+            cr_assert(got.count == 0 && got.workspace >= 1 << 20 && answered == 0);
+    }
+    cr_assert(answered > 0);
+}
+
+/* Bytes that are no seat, no question; bools stay bools. */
+Test(values, any_bytes)
+{
+    rng r = rng_stream(test_seed(), 706);
+    for (unsigned i = 0; i < 3000; i++) {
+        hantei_rules rules = tenhou(rng_once_in(&r, 2) ? 3 : 4);
+        hantei_seat seat = larger_seat(&r);
+        hantei_values_question q;
+        const hantei_hand hand = seat.hand;
+        rng_fill(&r, &seat, sizeof seat);
+        seat.hand = hand;
+        seat.river_claimed = false;
+        if (rng_once_in(&r, 2))
+            seat.meld_count = 0;
+        rng_fill(&r, &q, sizeof q);
+        q.changes = q.steps_back = false;
+        q.most_nodes = 3000;
+        (void)!hantei_seat_values(&seat, &rules, &q, workspace(), SMALL, &got);
+        q.changes = q.steps_back = true;
+        (void)!hantei_seat_values(&seat, &rules, &q, workspace(), SMALL, &got);
+        cr_assert_leq(got.count, HANTEI_MAX_TILES);
+    }
+}
