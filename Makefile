@@ -291,7 +291,7 @@ $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 # What makes documents of lists and headers: for this machine, whatever the library is built for.
 GENERATE := $(BUILD)/generate
 PAGES := $(BUILD)/pages
-$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c $(wildcard src/*/*/*.def) $(HEADERS)
+$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c src/app/cli/option_rows.c $(wildcard src/*/*/*.def) $(HEADERS)
 $(PAGES): scripts/docs/pages.c
 $(GENERATE) $(PAGES):
 	@mkdir -p $(@D)
@@ -308,21 +308,17 @@ MANUALS = $(wildcard src/lib/hantei-[!r]*.7 src/app/*/*-*.7) $(RULES_MANUAL) $(P
 
 $(RULES_MANUAL): src/lib/hantei-rules.7
 $(PROGRAM_MANUAL): src/app/cli/hantei.1
-$(RULES_MANUAL) $(PROGRAM_MANUAL): $(GENERATE)
+$(COMPLETIONS): $(BUILD)/completion/%: scripts/docs/%.in
+$(RULES_MANUAL) $(PROGRAM_MANUAL) $(COMPLETIONS): $(GENERATE)
 	@mkdir -p $(@D)
-	$(call say,MAN)
-	$(Q)$(GENERATE) <$(filter src/%,$^) >$@
+	$(call say,MAKE)
+	$(Q)$(GENERATE) <$(filter-out $(GENERATE),$^) >$@
 
 # The day of the newest change, so that the same sources give the same pages.
 $(LIBRARY_MANUAL): $(PAGES) $(HEADERS) $(wildcard scripts/docs/hantei.3.in scripts/docs/examples/*)
 	$(call say,MAN)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D)
 	$(Q)$(PAGES) $(@D) "$$(sed -n 's/^\.Dd //p' src/lib/hantei-guide.7)" $(HEADERS)
-
-$(COMPLETIONS): $(BUILD)/completion/hantei.%: $(GENERATE)
-	@mkdir -p $(@D)
-	$(call say,MAKE)
-	$(Q)$(GENERATE) $* >$@
 
 # ---- Installing ------------------------------------------------------------------
 

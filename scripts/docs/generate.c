@@ -1,14 +1,12 @@
-/* Writes what is made of the lists (*.def): completion, options in hantei(1), switches in hantei-rules(7),
- * Node's types, the refusals in the header.
+/* Writes what is made of the lists (*.def) into documents: completion of shells, options in hantei(1),
+ * switches in hantei-rules(7), Node's types, the refusals in the header.
  *
- *   generate bash|zsh                 the completion of a shell
- *   generate DOCUMENT <DOCUMENT       the document with its lists written anew: PIECES, below
+ *   generate <DOCUMENT       the document with its lists written anew: PIECES, below
  *
- * It is compiled for the machine that builds, with src/lib/rules/presets.c. */
-#define _POSIX_C_SOURCE 200809L
+ * It is compiled for the machine that builds, with src/lib/rules/presets.c and src/app/cli/option_rows.c. */
+#include "cli/options.h"
+
 #include <ctype.h>
-#include <hantei.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,50 +19,30 @@ static void die(const char *what, const char *name)
     exit(1);
 }
 
+/* ---- Texts --------------------------------------------------------------------------- */
+
+/* Writes a text, with another one in place of some characters. */
+static void put(const char *text, const char *characters, const char *instead)
+{
+    for (; *text; text++)
+        printf("%.*s", strchr(characters, *text) ? (int)strlen(instead) : 1,
+               strchr(characters, *text) ? instead : text);
+}
+
+static void put_lower(const char *text)
+{
+    for (; *text; text++)
+        putchar(tolower((unsigned char)*text));
+}
+
 /* ---- Commands and options -------------------------------------------------------- */
 
+/* The last, a HAND alone, has no name. */
 static const struct {
-    const char *id, *name, *operand, *summary;
-} COMMANDS[] = {
+    const char *name, *summary;
+} NAMED[] = {
 #define PROGRAM ""
-#define COMMAND(id, name, operand, function, summary) {#id, name, operand, summary},
-#include "cli/options.def"
-};
-
-enum command {
-#define COMMAND(id, ...) COMMAND_##id,
-#include "cli/options.def"
-    HAND_ALONE = COUNT(COMMANDS) - 1 /* the others are named */
-};
-
-/* The commands as bits, by the names that the list has. */
-enum {
-    ANY = (1 << COUNT(COMMANDS)) - 1,
-#define COMMAND(id, ...) id = 1 << COMMAND_##id,
-#define GROUP(name, commands) name = commands,
-#include "cli/options.def"
-};
-
-enum option {
-#define OPTION(id, ...) OPTION_##id,
-#include "cli/options.def"
-};
-
-static const struct {
-    const char *letter, *name;
-} OPTIONS[] = {
-#define OPTION(id, letter, name, ...) {letter, name},
-#include "cli/options.def"
-};
-
-static const struct use {
-    enum option option;
-    const char *word;
-    unsigned commands;
-    const char *text;
-} USES[] = {
-#define OPTION(id, letter, name, word, commands, field, value, text) {OPTION_##id, word, commands, text},
-#define ALSO(id, word, commands, text) {OPTION_##id, word, commands, text},
+#define COMMAND(id, name, operand, function, summary) {name, summary},
 #include "cli/options.def"
 };
 
@@ -75,28 +53,23 @@ static const struct {
 #include "cli/options.def"
 };
 
-/* The options of a command, as `use`. */
-#define FOR_USES(use, command)                                          \
-    for (const struct use *use = USES; use < USES + COUNT(USES); use++) \
-        if (use->commands >> (command)&1)
+/* An option, as some commands take it. */
+struct taken {
+    const char *letter, *name, *text; /* letter: "" if it has none */
+    char word[32];                    /* of its value, "" if it takes none */
+    bool is_optional, is_file;
+    const char *command; /* one that takes it, in for_options() */
+};
 
-static bool is_optional(const struct use *use)
+static struct taken taken_by(const struct option_use *use)
 {
-    return use->word && *use->word == '[';
-}
-
-/* The word of its value without brackets; "" if it takes none. */
-static const char *word_of(const struct use *use)
-{
-    static char word[32];
-    snprintf(word, sizeof word, "%s", use->word ? use->word + (is_optional(use) ? strlen("[=") : 0) : "");
-    word[strcspn(word, "]")] = '\0';
-    return word;
-}
-
-static bool is_file(const char *word)
-{
-    return strcmp(word, "FILE") == 0 || strcmp(word, "PATH") == 0;
+    const struct option_row *const row = &OPTION_ROWS[use->option];
+    struct taken it = {.letter = row->letter, .name = row->name, .text = use->text};
+    it.is_optional = use->word && *use->word == '[';
+    snprintf(it.word, sizeof it.word, "%s", use->word ? use->word + (it.is_optional ? strlen("[=") : 0) : "");
+    it.word[strcspn(it.word, "]")] = '\0';
+    it.is_file = strcmp(it.word, "FILE") == 0 || strcmp(it.word, "PATH") == 0;
+    return it;
 }
 
 /* The possible values of a word; NULL if any text may follow. */
@@ -104,211 +77,149 @@ static const char *values_of(const char *word)
 {
     static char presets[128];
     size_t length = 0;
-    if (strcmp(word, "NAME") == 0 || strcmp(word, "RULES") == 0) {
-        for (size_t i = 0; hantei_rules_name(i); i++)
-            length += (size_t)sprintf(presets + length, "%s%s", i ? " " : "", hantei_rules_name(i));
-        return presets;
-    }
     for (size_t i = 0; i < COUNT(VALUES); i++) {
         if (strcmp(word, VALUES[i].word) == 0)
             return VALUES[i].values;
     }
-    return NULL;
+    if (strcmp(word, "NAME") != 0 && strcmp(word, "RULES") != 0)
+        return NULL;
+    for (size_t i = 0; hantei_rules_name(i); i++)
+        length += (size_t)sprintf(presets + length, "%s%s", i ? " " : "", hantei_rules_name(i));
+    return presets;
 }
 
-/* Writes a text, and another one for each of some characters. */
-static void put(const char *text, const char *characters, const char *instead)
+/* Calls a function for each option of a command. */
+static void for_options(size_t command, void (*write)(const struct taken *))
 {
-    for (; *text; text++) {
-        if (strchr(characters, *text))
-            fputs(instead, stdout);
-        else
-            putchar(*text);
+    const struct option_use *use;
+    for (size_t i = 0; (use = option_use_at(i)); i++) {
+        struct taken it = taken_by(use);
+        it.command = NAMED[command].name;
+        if (use->commands >> command & 1)
+            write(&it);
     }
 }
 
-static void put_commands(const char *separator, const char *prefix)
+/* ---- Completion -------------------------------------------------------------------- */
+
+/* The commands, and the operations of batch. */
+static void write_words(void)
 {
-    for (size_t i = 0; i < HAND_ALONE; i++)
-        printf("%s%s%s", i ? separator : "", prefix, COMMANDS[i].name);
+    printf("    local commands='");
+    for (size_t i = 0; i < COMMAND_HAND; i++)
+        printf("%s%s", i ? " " : "", NAMED[i].name);
+    printf("' ops='%s'\n", values_of("OP"));
 }
 
-/* ---- bash -------------------------------------------------------------------------- */
-
-static void bash_values(size_t command)
+static void write_bash_value(const struct taken *it)
 {
-    FOR_USES(use, command)
-    {
-        const char *const letter = OPTIONS[use->option].letter, *const word = word_of(use);
-        if (!*word)
-            continue;
-        printf("    ");
-        if (*letter)
-            printf("%s:-%s | ", COMMANDS[command].name, letter);
-        printf("%s:--%s) ", COMMANDS[command].name, OPTIONS[use->option].name);
-        if (values_of(word))
-            printf("words='%s' ;;\n", values_of(word));
-        else
-            printf("%sreturn ;;\n", is_file(word) ? "_hantei_files; " : "");
+    const char *const values = values_of(it->word);
+    if (!*it->word)
+        return;
+    printf("    %s:--%s", it->command, it->name);
+    if (*it->letter)
+        printf(" | %s:-%s", it->command, it->letter);
+    printf(values        ? ") words='%s' ;;\n"
+           : it->is_file ? ") _hantei_files; return ;;\n"
+                         : ") return ;;\n",
+           values);
+}
+
+static void write_bash_values(void)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        for_options(i, write_bash_value);
+}
+
+static void write_bash_option(const struct taken *it)
+{
+    printf(*it->letter ? " -%s" : "", it->letter);
+    printf(" --%s", it->name);
+}
+
+static void write_bash_options(void)
+{
+    for (size_t i = 0; i < COMMANDS; i++) {
+        printf("    %s:-*) words='", NAMED[i].name);
+        for_options(i, write_bash_option);
+        puts("' ;;");
     }
 }
-
-static void bash_options(size_t command)
-{
-    const char *before = "";
-    printf("    %s:-*) words='", COMMANDS[command].name);
-    FOR_USES(use, command)
-    {
-        if (*OPTIONS[use->option].letter)
-            printf("%s-%s", before, OPTIONS[use->option].letter);
-        printf("%s--%s", *OPTIONS[use->option].letter ? " " : before, OPTIONS[use->option].name);
-        before = " ";
-    }
-    printf("' ;;\n");
-}
-
-static void write_bash(void)
-{
-    fputs("# bash completion of hantei; made from options.def\n"
-          "# The names are those of files: bash quotes them then, and puts a slash behind folders.\n"
-          "_hantei_files() {\n"
-          "    compopt -o filenames 2>/dev/null\n"
-          "    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
-          "}\n"
-          "_hantei() {\n"
-          "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command='' op='' "
-          "words='' i\n"
-          "    # Bash takes --name=value for three words.\n"
-          "    if [[ $cur == = ]]; then cur=''; elif [[ $prev == = ]]; then "
-          "prev=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
-          "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
-          "        case $command:${COMP_WORDS[i]} in\n        ",
-          stdout);
-    put_commands(" | ", ":");
-    fputs(") command=${COMP_WORDS[i]} ;;\n        batch:", stdout);
-    put(values_of("OP"), " ", " | batch:");
-    fputs(") op=${COMP_WORDS[i]} ;;\n        esac\n    done\n    COMPREPLY=()\n    case $command:$prev in\n",
-          stdout);
-    for (size_t i = 0; i < COUNT(COMMANDS); i++)
-        bash_values(i);
-    puts("    esac\n    [[ -n $words ]] || case $command:$cur in");
-    for (size_t i = 0; i < COUNT(COMMANDS); i++)
-        bash_options(i);
-    printf("    audit:* | convert:* | table:*) _hantei_files; return ;;\n    :* | help:*) words='");
-    put_commands(" ", "");
-    printf("' ;;\n    batch:*) if [[ -n $op ]]; then _hantei_files; return; fi; words='%s' ;;\n",
-           values_of("OP"));
-    puts("    esac\n    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n}\ncomplete -F _hantei "
-         "hantei");
-}
-
-/* ---- zsh ------------------------------------------------------------------------------ */
 
 /* A text of _arguments within quotes: up to a semicolon, without its special characters. */
-static void zsh_text(const char *text)
+static void put_zsh(const char *text)
 {
-    for (; *text && *text != ';'; text++) {
-        if (*text == '\'')
-            fputs("'\\''", stdout);
-        else
-            putchar(strchr("[]:|", *text) ? ' ' : *text);
+    for (; *text && *text != ';'; text++)
+        printf(*text == '\'' ? "'\\''" : "%c", strchr("[]:|", *text) ? ' ' : *text);
+}
+
+static void write_zsh_commands(void)
+{
+    for (size_t i = 0; i < COMMAND_HAND; i++) {
+        printf("    '%s:", NAMED[i].name);
+        put_zsh(NAMED[i].summary);
+        puts("'");
     }
 }
 
 /* An option, by its name or letter. */
-static void zsh_option(const struct use *use, const char *dashes, const char *name)
+static void put_zsh_option(const struct taken *it, const char *name, const char *before_value)
 {
-    const char *const word = word_of(use), *const values = values_of(word);
-    printf(" \\\n            '%s%s%s[", dashes, name,
-           !*word             ? ""
-           : is_optional(use) ? "=-"
-           : dashes[1]        ? "="
-                              : "+");
-    zsh_text(use->text);
-    putchar(']');
-    if (*word) {
-        printf(is_optional(use) ? "::" : ":");
-        zsh_text(word);
-        printf(values ? ":(%s)" : is_file(word) ? ":_files" : ": ", values);
-    }
-    putchar('\'');
+    const char *const values = values_of(it->word);
+    printf("        '%s%s[", name, !*it->word ? "" : it->is_optional ? "=-" : before_value);
+    put_zsh(it->text);
+    printf(!*it->word ? "]" : it->is_optional ? "]::" : "]:");
+    put_zsh(it->word);
+    if (*it->word)
+        printf(values ? ":(%s)" : it->is_file ? ":_files" : ": ", values);
+    puts("'");
 }
 
-static void zsh_options(size_t command)
+static void write_zsh_option(const struct taken *it)
 {
-    FOR_USES(use, command)
-    {
-        if (*OPTIONS[use->option].letter)
-            zsh_option(use, "-", OPTIONS[use->option].letter);
-        zsh_option(use, "--", OPTIONS[use->option].name);
-    }
+    char name[64];
+    if (snprintf(name, sizeof name, "-%s", it->letter) > 1)
+        put_zsh_option(it, name, "+");
+    snprintf(name, sizeof name, "--%s", it->name);
+    put_zsh_option(it, name, "=");
 }
 
-static void zsh_operands(size_t command)
+static void write_zsh_options(void)
 {
-    if (command == COMMAND_BATCH) {
-        printf(" '1:op:(%s)' '2:file:_files'", values_of("OP"));
-    } else if (command == COMMAND_HELP) {
-        printf(" '1:command:(");
-        put_commands(" ", "");
-        printf(")'");
-    } else if (COMMANDS[command].operand && strcmp(COMMANDS[command].operand, "a FILE") == 0) {
-        printf(" '%c:log:_files'", command == COMMAND_TABLE ? '1' : '*');
+    for (size_t i = 0; i < COMMANDS; i++) {
+        printf("    %s) taken=(\n", i == COMMAND_HAND ? "*" : NAMED[i].name);
+        for_options(i, write_zsh_option);
+        puts("        ) ;;");
     }
-}
-
-static void write_zsh(void)
-{
-    puts("#compdef hantei\n# zsh completion of hantei; made from options.def\n"
-         "local curcontext=$curcontext state line\nlocal -a commands\ncommands=(");
-    for (size_t i = 0; i < HAND_ALONE; i++) {
-        printf("    '%s:", COMMANDS[i].name);
-        zsh_text(COMMANDS[i].summary);
-        puts("'");
-    }
-    printf(")\n_arguments -C -A '-*' '1:command:->command' '*::argument:->argument'");
-    zsh_options(COMMAND_HAND);
-    puts("\ncase $state in\ncommand) _describe command commands ;;\nargument)\n    case ${line[1]} in");
-    for (size_t i = 0; i < COUNT(COMMANDS); i++) {
-        printf("    %s)\n        _arguments", i == COMMAND_HAND ? "*" : COMMANDS[i].name);
-        zsh_options(i);
-        zsh_operands(i);
-        puts("\n        ;;");
-    }
-    puts("    esac\n    ;;\nesac");
 }
 
 /* ---- hantei(1) ------------------------------------------------------------------------- */
 
 /* The commands of an option, after its text, unless all take it. */
-static void write_takers(const struct use *use)
+static void write_takers(unsigned commands)
 {
-    const unsigned named = use->commands & (ANY ^ HAND);
+    const unsigned all = (1u << COMMAND_HAND) - 1;
     const char *before = ".Pq Cm ";
-    for (size_t i = 0; i < HAND_ALONE && named != (ANY ^ HAND); i++) {
-        if (named >> i & 1) {
-            printf("%s%s", before, COMMANDS[i].name);
+    for (size_t i = 0; i < COMMAND_HAND && (commands & all) != all; i++) {
+        if (commands >> i & 1) {
+            printf("%s%s", before, NAMED[i].name);
             before = " , ";
         }
     }
-    if (*before == ' ')
-        putchar('\n');
+    printf(*before == ' ' ? "\n" : "");
 }
 
 static void write_options(void)
 {
+    const struct option_use *use;
     puts(".Bl -tag -width Ds");
-    for (const struct use *use = USES; use < USES + COUNT(USES); use++) {
-        const char *const letter = OPTIONS[use->option].letter, *const word = word_of(use);
-        printf(*letter ? ".It Fl %s , " : ".It ", letter);
-        printf("Fl -%s%s", OPTIONS[use->option].name,
-               !*word             ? ""
-               : is_optional(use) ? " Ns Op = Ns Ar "
-                                  : " Ar ");
-        for (const char *c = word; *c; c++)
-            putchar(tolower((unsigned char)*c));
-        printf("\n%s\n", use->text);
-        write_takers(use);
+    for (size_t i = 0; (use = option_use_at(i)); i++) {
+        const struct taken it = taken_by(use);
+        printf(*it.letter ? ".It Fl %s , " : ".It ", it.letter);
+        printf("Fl -%s%s", it.name, !*it.word ? "" : it.is_optional ? " Ns Op = Ns Ar " : " Ar ");
+        put_lower(it.word);
+        printf("\n%s\n", it.text);
+        write_takers(use->commands);
     }
     puts(".El");
 }
@@ -409,11 +320,6 @@ static void write_switches(void)
 
 /* ---- Types of Node, and the header ------------------------------------------------------------- */
 
-static const char *const YAKU[] = {
-#define YAKU(id, name, ...) name,
-#include "score/yaku.def"
-};
-
 static const struct {
     const char *number, *name, *who, *text;
 } REFUSALS[] = {
@@ -421,36 +327,43 @@ static const struct {
 #include "hand/refusals.def"
 };
 
-static const char *const ERRORS[] = {
-#define ERROR_NAME(id, name) name,
-#include "text/errors.def"
-};
-
 /* A union of names, in lines of at most 120 columns. */
-static void write_union(const char *type, size_t count, size_t stride, const char *const *names)
+static void write_union(const char *type, const char *const *names, size_t count)
 {
     int column = printf("export type %s =\n", type) * 0;
-    for (size_t i = 0; i < count; i++, names += stride) {
-        if (column + (int)strlen(*names) > 108)
+    for (size_t i = 0; i < count; i++) {
+        if (column + (int)strlen(names[i]) > 108)
             column = printf(" |\n") * 0;
-        column += printf("%s'%s'", column ? " | " : "    ", *names) - (column ? 0 : 3);
+        column += printf("%s'%s'", column ? " | " : "    ", names[i]) - (column ? 0 : 3);
     }
     puts(";");
 }
 
 static void write_yaku(void)
 {
-    write_union("Yaku", COUNT(YAKU), 1, YAKU);
+    static const char *const names[] = {
+#define YAKU(id, name, ...) name,
+#include "score/yaku.def"
+    };
+    write_union("Yaku", names, COUNT(names));
 }
 
+/* Without the first, which is none. */
 static void write_refusal_names(void)
 {
-    write_union("Refusal", COUNT(REFUSALS) - 1, sizeof *REFUSALS / sizeof(char *), &REFUSALS[1].name);
+    const char *names[COUNT(REFUSALS)];
+    for (size_t i = 0; i < COUNT(REFUSALS); i++)
+        names[i] = REFUSALS[i].name;
+    write_union("Refusal", names + 1, COUNT(names) - 1);
 }
 
 static void write_errors(void)
 {
-    write_union("ErrorCode", COUNT(ERRORS), 1, ERRORS);
+    static const char *const names[] = {
+#define ERROR_NAME(id, name) name,
+#include "text/errors.def"
+    };
+    write_union("ErrorCode", names, COUNT(names));
 }
 
 static void write_refusals(void)
@@ -462,8 +375,7 @@ static void write_refusals(void)
     for (size_t i = 0; i < COUNT(REFUSALS); i++) {
         const bool is_any = strcmp(REFUSALS[i].who, "ANY") == 0;
         printf("    %s,%*s/* ", REFUSALS[i].number, (int)(width + 1 - strlen(REFUSALS[i].number)), "");
-        for (const char *c = REFUSALS[i].who; *c && !is_any; c++)
-            putchar(tolower((unsigned char)*c));
+        put_lower(is_any ? "" : REFUSALS[i].who);
         printf("%s%s */\n", is_any ? "" : ": ", REFUSALS[i].text);
     }
     puts("} hantei_refusal;");
@@ -509,6 +421,11 @@ static const struct {
     const char *begins, *ends;
     void (*write)(void);
 } PIECES[] = {
+    {"@words@", "", write_words},
+    {"@bash values@", "", write_bash_values},
+    {"@bash options@", "", write_bash_options},
+    {"@zsh commands@", "", write_zsh_commands},
+    {"@zsh options@", "", write_zsh_options},
     {".\\\" OPTIONS", "", write_options},
     {".\\\" The switches", "The end of the switches.\n", write_switches},
     {"typedef enum hantei_refusal", "} hantei_refusal;\n", write_refusals},
@@ -523,8 +440,8 @@ static bool ends(const char *line, const char *end)
     return strlen(line) >= strlen(end) && strcmp(line + strlen(line) - strlen(end), end) == 0;
 }
 
-/* Copies stdin; returns the number of pieces that it has. */
-static size_t fill_in(void)
+/* Copies stdin, with its pieces. */
+int main(void)
 {
     char line[1024];
     const char *end = NULL;
@@ -543,16 +460,7 @@ static size_t fill_in(void)
         if (end && ends(line, end))
             end = NULL;
     }
-    return end ? 0 : found;
-}
-
-int main(int argc, char **argv)
-{
-    if (argc == 2 && strcmp(argv[1], "bash") == 0)
-        write_bash();
-    else if (argc == 2 && strcmp(argv[1], "zsh") == 0)
-        write_zsh();
-    else if (fill_in() == 0)
+    if (end || found == 0)
         die("no list belongs into", "this document");
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
 }
