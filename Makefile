@@ -21,10 +21,6 @@ endif
 MAKEFLAGS += --no-builtin-rules
 comma := ,
 space := $() $()
-define newline
-
-
-endef
 
 # ---- What is built with what ------------------------------------------------
 
@@ -32,7 +28,6 @@ HOST_CC ?= $(shell command -v gcc >/dev/null && echo gcc || echo cc)
 ifeq ($(origin CC),default)
 CC := $(HOST_CC)
 endif
-CXX ?= g++
 AR ?= ar
 # valgrind 3.19 cannot read the debug format that clang 14 writes unasked.
 CFLAGS ?= -O3 -g$(if $(COMPILER_IS_CLANG),dwarf-4)
@@ -117,26 +112,27 @@ PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) src/app/play/game.c src/app/play/mjai.c)
-GEN_OBJECTS := $(call objects,gen/*.c)
 
 STATIC_LIB := $(BUILD)/libhantei.a
-# The shared library, and its link: the name by which programs load it, or on Windows the import library.
-SHARED_LIB_elf := $(BUILD)/libhantei.so
-SHARED_LINK_elf := $(SHARED_LIB_elf).$(SOVERSION)
-SHARED_LIB_macos := $(BUILD)/libhantei.dylib
-SHARED_LINK_macos := $(BUILD)/libhantei.$(SOVERSION).dylib
-SHARED_LIB_windows := $(BUILD)/libhantei-$(SOVERSION).dll
-SHARED_LINK_windows := $(BUILD)/libhantei.dll.a
-SHARED_LIB := $(SHARED_LIB_$(SYSTEM))
-SHARED_LINK := $(SHARED_LINK_$(SYSTEM))
+# The shared library, its link (the name by which programs load it, or on Windows the import library), and how to link it. The
+# DLL starts no code of the C library.
+VERSION_SCRIPT := scripts/install/libhantei.map
+ifeq ($(SYSTEM),windows)
+SHARED_LIB := $(BUILD)/libhantei-$(SOVERSION).dll
+SHARED_LINK := $(BUILD)/libhantei.dll.a
+SHARED_FLAGS := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
+else ifeq ($(SYSTEM),macos)
+SHARED_LIB := $(BUILD)/libhantei.dylib
+SHARED_LINK := $(BUILD)/libhantei.$(SOVERSION).dylib
+SHARED_FLAGS := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
+else
+SHARED_LIB := $(BUILD)/libhantei.so
+SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
+SHARED_FLAGS := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
+endif
 # On Windows exported functions are compiled otherwise.
 SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=$(BUILD)/obj/dll/%),$(LIB_OBJECTS))
 FFI_HEADER := $(BUILD)/hantei-ffi.h
-VERSION_SCRIPT := scripts/install/libhantei.map
-SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
-SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
-# This DLL starts no code of the C library.
-SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
 BENCH := $(BUILD)/bench/hantei-bench
@@ -200,7 +196,7 @@ $(LOG_OBJECTS): | needs-logs
 $(PROTOCOL_OBJECTS): | needs-protocol
 
 # Everything compiled depends on this file, which changes only if the flags do.
-FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(BINDING_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
+FLAGS_USED = $(CC) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(BINDING_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
     $(LDFLAGS) $(MALLOC_LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
@@ -250,7 +246,7 @@ $(STATIC_LIB): $(LIB_OBJECTS) $(BUILD)/sources
 	$(archive)
 
 $(SHARED_LIB): $(SHARED_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
-	$(call link,$(SHARED_FLAGS_$(SYSTEM)))
+	$(call link,$(SHARED_FLAGS))
 
 $(SHARED_LINK): $(SHARED_LIB)
 	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
@@ -263,7 +259,7 @@ $(FFI_HEADER): $(FLOORS) $(BUILD)/flags
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
-$(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
+$(GENERATOR): $(call objects,gen/*.c) $(BUILD)/sources
 	$(link)
 
 $(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
@@ -346,8 +342,8 @@ include $(wildcard src/bindings/*/rules.mk tests/long.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-bindings results test-programs bench bench-peers tables check-symbols check-tables abi \
-    check-abi install install-lib uninstall uninstall-lib dist docs pictures presets deb test-deb clean help format check-format FORCE
+# Every target that `make help` lists, and others.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' $(filter Makefile %.mk,$(MAKEFILE_LIST))) test-programs FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
@@ -388,19 +384,9 @@ bench-peers: ## ask engines from npm about hands and points, beside the package 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
 
-check-tables: $(GENERATOR) ## generate the tables elsewhere, and compare them with tables/
-	@scripts/check-tables.sh $(BUILD)
-
-check-symbols: lib ## prove that the library calls nothing and exports only hantei_*
-	@scripts/check-symbols.sh $(BUILD)
-
 abi: ## write the ABI baseline anew
 	$(call built,build test,lib)
 	@tests/builds/abi.py $(SHARED_LIB) >tests/builds/libhantei.abi
-
-check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
-	$(call built,build test,lib)
-	@tests/builds/abi.py --check $(SHARED_LIB)
 
 install-lib: lib $(LIBRARY_MANUALS) ## install the libraries, the headers and their manuals alone
 	$(installer) put lib
@@ -448,8 +434,7 @@ presets: $(GENERATE) ## write rules, names and errors into Node's types, refusal
 clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
-C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard $(addsuffix /$(pattern),src/*/* src/*/*/* gen bench tests/* tests/*/* \
-    scripts/docs scripts/docs/examples))) $(wildcard tests/*/*/*.cpp)
+C_FILES = $(shell git ls-files '*.[ch]' '*.cpp')
 
 format: ## format the C code by .clang-format
 	$(call check_deps,lint)

@@ -1,8 +1,6 @@
 # The proofs that take long, or need tools that the daily ones do not: each a target of its own, and all of them
 # `make test-long`. tests/suites has their suites. Makefile includes this file.
 
-# The number of the day: it is the seed of random tests, and selects the part of a proof that runs today.
-DAY = $(shell echo $$(($$(date +%s) / 86400)))
 sanitized = +@$(SUBMAKE) $(1) BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
 
 # ---- Programs ------------------------------------------------------------------
@@ -30,6 +28,7 @@ $(ENGINES): bench/peers/package.json
 # Machines for the library in qemu: AArch64 for NEON; a big-endian one for the portable kernel and the tables; and older
 # x86-64 processors, for the other kernels. xxHash is only headers, the same for all machines: those of this one are enough.
 export MACHINES := aarch64 s390x x86_64
+.PHONY: machine-programs
 machine-programs:
 	+@for machine in $(MACHINES); do ! command -v $$machine-linux-gnu-gcc >/dev/null || \
 	    $(SUBMAKE) lib $(BUILD)/$$machine/tests/machines BUILD=$(BUILD)/$$machine CC=$$machine-linux-gnu-gcc \
@@ -45,17 +44,11 @@ census-results: ## add up a whole census, compare it with known numbers, print i
 	$(call built,build bench,$(TESTS)/census)
 	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(or $(FOLDERS),$(BUILD)/census)
 
-# The day's part of the census, of 127: some eight of its pieces.
-census-part: ## some pieces of the census, different ones each day
-	@rm -rf $(BUILD)/census-day
-	$(call built,build,$(TESTS)/census)
-	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(BUILD)/census-day $$(($(DAY) % 127 + 1))/127 $(JOBS)
-
 # FUZZ_SECONDS for each target (60: a quarter of an hour), by both fuzzers at once; FUZZ_RANDOM executions of the cheap
 # ones without a fuzzer (a billion: half an hour).
 fuzz: ## libFuzzer and AFL++ on all inputs of bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)
 	$(call check_deps,build full fuzz)
-	@HANTEI_TEST_SEED=$${HANTEI_TEST_SEED:-$(DAY)} JOBS=$(JOBS) BUILD=$(BUILD) tests/fuzz/run.sh
+	@HANTEI_TEST_SEED=$${HANTEI_TEST_SEED:-$$(($$(date +%s) / 86400))} JOBS=$(JOBS) BUILD=$(BUILD) tests/fuzz/run.sh
 
 table: ## the table beside the referee: every conceivable event, random play, the corpus (TABLE_TRIED= TABLE_PLAYED=)
 	$(call built,build test,$(TESTS)/table)
@@ -97,13 +90,6 @@ branch-free: ## no judge branches on the hand: the machine code, single steps, a
 	$(call built,build test portable,lib $(TESTS)/branch-free)
 	@$(suites)
 
-cli-long: ## audit logs of other formats by other rules, and thousands of played games
-	$(call built,build test,$(PROGRAM))
-	@HANTEI=$(PROGRAM) tests/app/cli/run.sh long
-
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
-	$(call check_deps,build test full portable fuzz)
+	$(call built,build test full portable fuzz,$(PROGRAM) $(TESTS)/census)
 	@$(suites)
-
-.PHONY: census census-results census-part fuzz table test-serve load-serve tsan machine-programs \
-    test-portable coverage unit-long branch-free cli-long test-long

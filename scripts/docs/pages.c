@@ -2,7 +2,7 @@
  * stand. Each section has a page, and each function and type a page that refers to it. What has no text is an
  * error.
  *
- *   pages FOLDER DATE include/hantei.h include/hantei/{hands,wins,tables,play}.h
+ *   pages FOLDER DATE include/hantei.h include/hantei/{hands,wins,values,tables,play}.h
  *
  * hantei(3) is scripts/docs/hantei.3.in, with the text of hantei.h and the list of pages. An example NAME.c
  * is on the page hantei_NAME, followed by NAME.console, the commands that run it; hantei.c is on hantei(3).
@@ -43,18 +43,27 @@ static FILE *page_file(const char *of)
     return opened(fopen(path, "w"), path);
 }
 
+/* Reads a line without its end. */
+static bool read_line(char line[LINE], FILE *file)
+{
+    if (!fgets(line, LINE, file))
+        return false;
+    line[strcspn(line, "\n")] = '\0';
+    return true;
+}
+
 static bool begins(const char *line, const char *with)
 {
     return strncmp(line, with, strlen(with)) == 0;
 }
 
 /* No line of roff may begin with a control character. */
-static void put_code(FILE *out, const char *line)
+static void put_code(const char *line)
 {
-    fputs(*line == '.' || *line == '\'' ? "\\&" : "", out);
+    fputs(*line == '.' || *line == '\'' ? "\\&" : "", page);
     for (; *line; line++)
-        fputs(*line == '\\' ? "\\e" : (const char[]){*line, '\0'}, out);
-    putc('\n', out);
+        fputs(*line == '\\' ? "\\e" : (const char[]){*line, '\0'}, page);
+    putc('\n', page);
 }
 
 /* A line that is wider than a terminal continues below: in its comment, or behind its bracket. */
@@ -71,10 +80,10 @@ static void put_wrapped(char *line)
         if (cut == line + indent)
             break;
         *cut = '\0';
-        put_code(page, line);
+        put_code(line);
         snprintf(rest, sizeof rest, "%*s%.*s", (int)indent, "", LINE / 2, cut + 1);
     }
-    put_code(page, line);
+    put_code(line);
 }
 
 /* A sentence begins a line; names stay in one piece. */
@@ -117,7 +126,7 @@ static void read_comment(char *line)
     line += begins(line, "/*") || begins(line, " *") ? 2 : 0;
     if (begins(line, "  ")) {
         begin(TABLE);
-        put_code(page, line + 3);
+        put_code(line + 3);
         return;
     }
     begin(PROSE);
@@ -135,18 +144,13 @@ static void put_example(const char *of)
     if (!file)
         return;
     fputs(".Sh EXAMPLES\n", page);
-    for (bool in_comment = true; in_comment && fgets(line, sizeof line, file);) {
+    for (bool in_comment = true; in_comment && read_line(line, file); read_comment(line))
         in_comment = !strstr(line, "*/");
-        line[strcspn(line, "\n")] = '\0';
-        read_comment(line);
-    }
     last = NOTHING;
     fprintf(page, ".Bd -literal\n$ cat %s.c\n", of);
     for (int i = 0; i < 2; i++) {
-        while (fgets(line, sizeof line, file)) {
-            line[strcspn(line, "\n")] = '\0';
-            put_code(page, line);
-        }
+        while (read_line(line, file))
+            put_code(line);
         if (i == 0)
             fprintf(page, "$ cc -o %s %s.c $(pkg-config --cflags --libs hantei)\n", of, of);
         snprintf(path, sizeof path, "scripts/docs/examples/%s.console", of);
@@ -224,8 +228,7 @@ static void read_header(const char *path, FILE *pages, bool is_overview)
     FILE *const file = opened(fopen(path, "r"), path);
     char line[LINE];
     bool in_comment = false, has_text = false, is_above = true, in_macro = false;
-    while (fgets(line, sizeof line, file)) {
-        line[strcspn(line, "\n")] = '\0';
+    while (read_line(line, file)) {
         const bool was_macro = in_macro, is_empty = !*line;
         in_macro = *line && line[strlen(line) - 1] == '\\';
         if (begins(line, "/* ---- ")) {

@@ -20,7 +20,7 @@ $(ADDON): $(BUILD)/node/hantei.node
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-.PHONY: addon prebuilds wasm playground node-programs node-sanitized test-node test-browser
+.PHONY: node-programs node-sanitized
 prebuilds: $(BUILD)/node/hantei.node ## build the addons of the package for Linux: x64 and arm64, glibc and musl
 	@BUILD=$(BUILD) MACHINE=$(TARGET) CFLAGS='$(filter-out -g%,$(CFLAGS))' MAKE='$(SUBMAKE) -j$(JOBS)' $(NODE_FOLDER)/prebuilds.sh
 

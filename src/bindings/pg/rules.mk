@@ -12,7 +12,7 @@ pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/bindings/
     NO_INSTALL= PG_CONFIG=$(PG_CONFIG) HANTEI_ROOT=$(CURDIR) HANTEI_WARNINGS='$(WARNINGS)' \
     HANTEI_ARCHIVES='$(abspath $(PROTOCOL_LIB) $(STATIC_LIB))'
 
-.PHONY: pg pg-programs install-pg uninstall-pg test-pg bench-pg
+.PHONY: pg-programs
 
 needs-pg: FORCE
 	$(call need,$(CC) $(CPPFLAGS) -I"$$($(PG_CONFIG) --includedir-server 2>/dev/null || echo .)",postgres.h=postgresql-server-dev-15,build pg)

@@ -25,7 +25,6 @@ $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-.PHONY: python wheel test-python bench-python
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
 	@rm -rf $(filter-out $^,$(wildcard $(PYTHON_BUILD)/hantei/*))
 
