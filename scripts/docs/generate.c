@@ -19,16 +19,6 @@ static void die(const char *what, const char *name)
     exit(1);
 }
 
-/* ---- Texts --------------------------------------------------------------------------- */
-
-/* Writes a text, with another one in place of some characters. */
-static void put(const char *text, const char *characters, const char *instead)
-{
-    for (; *text; text++)
-        printf("%.*s", strchr(characters, *text) ? (int)strlen(instead) : 1,
-               strchr(characters, *text) ? instead : text);
-}
-
 static void put_lower(const char *text)
 {
     for (; *text; text++)
@@ -133,8 +123,7 @@ static void write_bash_values(void)
 
 static void write_bash_option(const struct taken *it)
 {
-    printf(*it->letter ? " -%s" : "", it->letter);
-    printf(" --%s", it->name);
+    printf(*it->letter ? " -%s --%s" : "%s --%s", it->letter, it->name);
 }
 
 static void write_bash_options(void)
@@ -226,33 +215,32 @@ static void write_options(void)
 
 /* ---- Rules ------------------------------------------------------------------------------ */
 
-/* The comment of a member of hantei_rules in the header, which alone says what the switch means. */
+/* The comment of a member of hantei_rules in the header, which alone says what the switch means; without the
+ * type of its value. */
 static const char *meaning_of(const char *member)
 {
-    static char header[1 << 16], meaning[256];
-    FILE *const file = *header ? NULL : fopen("include/hantei/wins.h", "r");
-    if (file) {
-        header[fread(header, 1, sizeof header - 1, file)] = '\0';
-        fclose(file);
-    }
-    snprintf(meaning, sizeof meaning, " %s; ", member);
-    const char *from = strstr(header, "typedef struct hantei_rules {");
-    from = from ? strstr(from, meaning) : NULL;
-    from = from ? strstr(from, "/* ") : NULL;
-    const char *const to = from ? strstr(from, " */") : NULL;
+    static char line[256];
+    char declared[64];
+    FILE *const header = fopen("include/hantei/wins.h", "r");
+    snprintf(declared, sizeof declared, " %s; ", member);
+    while (header && fgets(line, sizeof line, header) && !strstr(line, declared))
+        ;
+    const char *from = strstr(line, declared) ? strstr(line, "/* ") : NULL;
+    char *const to = from ? strstr(from, " */") : NULL;
     if (!to)
         die("no comment of the member", member);
-    const char *const kind = strstr(from, ": ");
-    if (kind && kind < to && (strncmp(from, "/* a hantei_", 12) == 0 || strncmp(from, "/* HANTEI_", 10) == 0))
-        from = kind - 1;
-    snprintf(meaning, sizeof meaning, "%.*s", (int)(to - from - 3), from + 3);
-    return meaning;
+    fclose(header);
+    *to = '\0';
+    from += strlen("/* ");
+    const bool is_typed = strncmp(from, "a hantei_", 9) == 0 || strncmp(from, "HANTEI_", 7) == 0;
+    return is_typed && strstr(from, ": ") ? strstr(from, ": ") + 2 : from;
 }
 
 /* A line of roff: a backslash is escaped. */
 static void put_line(const char *text)
 {
-    put(text, "\\", "\\e");
+    for (; *text; text++)
+        printf(*text == '\\' ? "\\e" : "%c", *text);
     putchar('\n');
 }
 
