@@ -287,7 +287,7 @@ $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 # What makes documents of lists and headers: for this machine, whatever the library is built for.
 GENERATE := $(BUILD)/generate
 PAGES := $(BUILD)/pages
-$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c src/app/cli/option_rows.c $(wildcard src/*/*/*.def) $(HEADERS)
+$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c src/app/cli/option_rows.c src/app/cli/options.h $(wildcard src/*/*/*.def) $(HEADERS)
 $(PAGES): scripts/docs/pages.c
 $(GENERATE) $(PAGES):
 	@mkdir -p $(@D)
