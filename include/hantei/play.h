@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- A wall ------------------------------------------------------------- */
+/* ---- hantei_wall: the tiles of a round, in a given order or shuffled by a seed -- */
 
 enum {
     HANTEI_WALL_TILES = 136,      /* tiles of four players */
@@ -66,7 +66,7 @@ HANTEI_API size_t hantei_wall_save(const hantei_wall *wall, const hantei_table *
 HANTEI_API hantei_refusal hantei_wall_load(hantei_wall *out, hantei_table *table, const uint8_t *bytes,
                                            size_t length) HANTEI_MUST_CHECK;
 
-/* ---- Play --------------------------------------------------------------- */
+/* ---- hantei_play: games at any number of tables, from decision to decision -- */
 
 /* Who must decide at a table, and between what. Begin with all zeros: nobody has been asked. */
 typedef struct hantei_decision {
