@@ -341,9 +341,8 @@ export interface Answers {
 /** The ops of a table: it is opened by name and followed through a game. */
 export type TableOp = 'open' | 'event' | 'actions' | 'resolve' | 'step' | 'settle' | 'look' | 'save' | 'load' | 'close';
 
-/** A player, from 0. As the `seat` of a request 4 is a spectator, who sees no hand. */
-export type Seat = 0 | 1 | 2 | 3;
-export type Viewer = Seat | 4;
+/** A player, from 0; or 4, a spectator, who sees no hand. */
+export type Viewer = number;
 
 /** The payments of an event, and the points after it, by player. */
 interface Paid {
