@@ -5,5 +5,5 @@ import { wasmBinding } from './lib/wasm.js';
 
 export const {
     judge, win, riichi, discards, waits, kan, call, ryuukyoku, nineTerminals, shanten, rules,
-    fast, batch, parse, format, Table, HanteiError, build, version, kernel, lookupTables,
+    fast, batch, parse, format, Table, Room, HanteiError, build, version, kernel, lookupTables,
 } = libraryOf(wasmBinding(compiled()));

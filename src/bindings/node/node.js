@@ -1,8 +1,9 @@
 // For Node.js.
+import { webcrypto } from 'node:crypto';
 import { binding } from './lib/binding.js';
 import { libraryOf } from './lib/library.js';
 
 export const {
     judge, win, riichi, discards, waits, kan, call, ryuukyoku, nineTerminals, shanten, rules,
-    fast, batch, parse, format, Table, HanteiError, build, version, kernel, lookupTables,
-} = libraryOf(binding);
+    fast, batch, parse, format, Table, Room, HanteiError, build, version, kernel, lookupTables,
+} = libraryOf(binding, webcrypto);

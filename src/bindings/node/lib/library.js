@@ -2,14 +2,17 @@
 import { HanteiError, orThrow } from './problem.js';
 import { handsOf } from './hands.js';
 import { functionsOfOps, lineOf } from './request.js';
+import { roomClass } from './room.js';
 import { tableClass } from './table.js';
 
-export function libraryOf(binding) {
+/** `random` is the machine's Crypto: rooms shuffle with it. */
+export function libraryOf(binding, random = globalThis.crypto) {
     const { build, version, kernel, lookupTables } = binding;
     const ask = (request, table) => orThrow(JSON.parse(binding.judge(lineOf(request), table)));
     const judge = (request) => ask(request);
+    const Table = tableClass(ask, binding.tableBytes), functions = functionsOfOps(judge);
     return {
-        judge, ...functionsOfOps(judge), ...handsOf(binding), Table: tableClass(ask, binding.tableBytes), HanteiError,
+        judge, ...functions, ...handsOf(binding), Table, Room: roomClass({ Table, ...functions }, random), HanteiError,
         build, version, kernel, lookupTables,
     };
 }
