@@ -21,15 +21,25 @@ function startWorker() {
     });
 }
 
+/** Where the log behind an address is to be had. */
+function addressNote(address) {
+    const id = /[?&]log=([\w-]+)/.exec(address)?.[1];
+    return `This is an address, and this page downloads nothing. ${id ? `The log itself is at <a href="https://tenhou.net/0/log/?${id}">tenhou.net/0/log/?${id}</a>: save that file, and drop it here.` :
+        'Save the log as a file (Tenhou\'s XML, tenhou.net/6 or mjai), and drop it here.'}`;
+}
+
 async function open(data) {
+    if (typeof data === 'string' && /^\s*https?:\/\/\S+\s*$/.test(data))
+        return showStart(addressNote(data.trim()));
     worker ??= startWorker();
     const answer = await worker({ log: data });
     if (answer.error)
         return showStart(answer.error);
-    const claims = answer.claims.filter(({ claim }) => claim), troubles = answer.claims.filter(({ claim }) => !claim);
+    const claims = answer.claims.filter(({ claim }) => claim), names = answer.claims.flatMap((each) => each.names ? [each.names] : []);
+    const troubles = answer.claims.filter(({ line, claim }) => line !== undefined && !claim);
     if (claims.length === 0)
         return showStart(troubles.map(troubleText).join('; ') || 'nothing of a game was found');
-    log = { ...answer, claims, troubles, address: await packed(answer.bytes) };
+    log = { ...answer, claims, names, troubles, address: await packed(answer.bytes) };
     return go(0);
 }
 
@@ -63,6 +73,7 @@ export async function openLog(element) {
 
 const differs = ({ judged, remark }) => judged !== '' && !remark;
 const isDeal = ({ claim }) => claim === 'deal';
+const isWin = ({ claim }) => claim === 'ron' || claim === 'tsumo';
 
 /** The next claim of a kind, or the last one before this; here if there is none. */
 const seek = (test, step) => {
@@ -80,18 +91,43 @@ const MOVES = {
 async function go(to) {
     at = Math.max(0, Math.min(log.claims.length - 1, Math.trunc(to) || 0));
     // The auditor's table has the event of its claim: the one before has not. A deal is shown as dealt.
-    const wanted = ++drawn, { state } = await worker({ claim: at > 0 && !isDeal(log.claims[at]) ? at - 1 : at });
+    const now = log.claims[at], wanted = ++drawn, shown = await worker({ claim: at > 0 && !isDeal(now) ? at - 1 : at });
+    const won = isWin(now) ? await worker({ claim: at }) : undefined;
     if (wanted !== drawn || !log)
         return;
-    const table = new hantei.Table({ state });
-    showLog(table.look(), table.actions({ why: true }).actions);
-    table.close();
+    const { look, actions } = ask(shown, (table) => ({ look: table.look(), actions: table.actions({ why: true }).actions }));
+    const win = won && ask(won, (table) => table.settle()).wins?.find(({ actor }) => actor === now.player);
+    if (win?.verdict)
+        actions[now.player] = { ...actions[now.player], [now.claim]: win.verdict };
+    showLog(look, actions, win);
     keepAddress();
+}
+
+/** What a table of the worker answers. */
+function ask({ state }, question) {
+    const table = new hantei.Table({ state }), answer = question(table);
+    table.close();
+    return answer;
 }
 
 /* ---- What is shown -------------------------------------------------------------------- */
 
-const troubleText = ({ line, column, error, unfinished }) => `${escaped(error ?? unfinished)} (line ${line}, column ${column})`;
+const troubleText = ({ line, column, error, unfinished }) => `${escaped(error ?? unfinished)}${line ? ` (line ${line}, column ${column})` : ''}`;
+
+/** A player keeps the name, whatever the wind; a log may have none. */
+const nameOf = (who) => escaped(log.names[log.claims[at].game - 1]?.[who] || `Player ${who + 1}`);
+
+const SAID = /(?<meld>\b(?:chi|pon|daiminkan|kakan|ankan):[\w/@+]+)|\b(?<name>\d[mpsz])\b|\bplayer (?<who>\d)|(?<amounts>[+-]?\d+(?: [+-]?\d+){2,3}$)/g;
+
+/** An auditor's words, with pictures and names. */
+function inPictures(words, claim) {
+    const sign = isDeal(claim) || claim.claim === 'end of a game' ? /^\+/ : undefined;
+    return escaped(words).replace(SAID, (text, ...more) => {
+        const { meld: melded, name, who, amounts } = more.at(-1);
+        return melded ? meld(melded) || text : name ? tile(name, 'small') : who ? nameOf(Number(who)) :
+            amounts.split(' ').map((each, i) => `${nameOf(i)} ${each.replace(sign, '')}`).join(', ');
+    });
+}
 
 function showStart(problem = '') {
     log = undefined;
@@ -114,27 +150,39 @@ function analysis(look, actions, who) {
     const best = answer.discards?.slice(0, 4).map((each) => `<tr><td>${tile(each.tile, 'small')}<td>${distance(each.shanten)}<td>${each.left}<td>${drawsOf(each.ukeire)}`).join('');
     const help = best ? `<table><tr><th>discard<th>leaves<th>tiles<th>draws${best}</table>` :
         `<p>${waits.tenpai ? 'Waits' : 'Helped by'}, ${left(answer.ukeire)} left: ${drawsOf(answer.ukeire)}</p>`;
-    return `<h3>${WINDS[look.seats[who].wind]}: ${distance(answer.least)}${waits?.furiten.length ? ' <em class="no">furiten</em>' : ''}</h3>
-        ${help}<p>${legalText(can)}</p>`;
+    return `<h3>${nameOf(who)}: ${distance(answer.least)}${waits?.furiten.length ? ' <em class="no">furiten</em>' : ''}</h3>
+        ${help}<p>${legalText(can, look.players)}</p>`;
 }
 
-function legalText({ refused = [], ...can }) {
+/** What no rule has for so many players is no refusal. */
+function legalText({ refused = [], ...can }, players) {
     const words = Object.entries(can).filter(([, what]) => what && what.length !== 0).map(([name, what]) => {
         const list = name === 'riichi' ? tiles(what.map((each) => each.tile), 'small') : Array.isArray(what) ? what.map(meld).join('') :
             typeof what === 'string' ? tiles(tilesOf(what), 'small') : what.yaku ? `${what.points}: ${what.yaku.map((each) => each.name).join(', ')}` : '';
         return `<span class="legal"><b>${name}</b> ${list}</span>`;
     });
-    const why = refused.map(({ do: what, reason }) => `${what}: ${reason}`).join(', ');
+    const why = refused.filter((each) => players === 3 || each.do !== 'kita').map(({ do: what, reason }) => `${what}: ${reason}`).join(', ');
     return `${words.length ? `Legal: ${words.join(' ')}` : 'Nothing to do.'}${why ? `<br><span class="small">Not legal: ${escaped(why)}</span>` : ''}`;
 }
 
-function seatPanel({ wind, points, hand, tiles: count, drawn: last, melds, riichi, river, kita }, who, isTurn) {
+/** Around the table from the one whose hand is shown, who sits below. */
+const sideOf = (who, players) => {
+    const steps = (who + players - (seat === 'all' ? 0 : Number(seat))) % players;
+    return players === 3 && steps === 2 ? 3 : steps;
+};
+
+function seatPanel(look, who, win) {
+    const { wind, points, hand, tiles: count, drawn: last, melds, riichi, river, kita } = look.seats[who], now = log.claims[at];
     const isOpen = hand !== null && (seat === 'all' || Number(seat) === who), held = isOpen ? sorted(tilesOf(hand)) : Array(count).fill('?');
+    const isTurn = who === (now.player >= 0 ? now.player : look.turn), isWinner = win?.actor === who, isLoser = win && !isWinner && win.target === who;
     if (isOpen && last)
         held.splice(held.indexOf(last), 1);
-    return `<section class="seat ${isTurn ? 'turn' : ''}"><h3>${WINDS[wind]} <b>${points}</b>${riichi ? ' riichi' : ''}${kita ? ` kita ${kita}` : ''}</h3>
-        <p class="held">${tiles(held)}${isOpen && last ? tile(last, 'drawn') : ''}${melds.map(meld).join('')}</p>
-        <p class="river">${river.map((each) => tile(each.tile, `${each.riichi ? 'sideways' : ''} ${each.claimed ? 'claimed' : ''}`)).join('')}</p></section>`;
+    const marks = ({ tile: name, riichi: declared, claimed }, i) => `${declared ? 'sideways' : ''} ${claimed ? 'claimed' : ''}
+        ${isLoser && i === river.length - 1 && now.says.includes(` on ${name}`) ? 'won' : ''}`;
+    return `<section class="seat side${sideOf(who, look.players)} ${isTurn ? 'turn' : ''}"><h3>${nameOf(who)} <span>${WINDS[wind]}${wind === 'E' ? ', dealer' : ''}</span>
+            <b>${points}</b>${riichi ? ' riichi' : ''}${kita ? ` kita ${kita}` : ''}</h3>
+        <p class="held">${tiles(held)}${isOpen && last ? tile(last, `drawn ${isWinner && win.target === who ? 'won' : ''}`) : ''}${melds.map(meld).join('')}</p>
+        <p class="river">${river.map((each, i) => tile(each.tile, marks(each, i))).join('')}</p></section>`;
 }
 
 const roundName = ({ round, honba }) => `${WINDS[round[0]]} ${round.slice(1)}${honba ? `, honba ${honba}` : ''}`;
@@ -147,22 +195,23 @@ function roundList() {
     }).join('');
 }
 
-function showLog(look, actions) {
+function showLog(look, actions, win) {
     const now = log.claims[at], wrong = log.claims.filter(differs).length, whose = seat === 'all' ? (now.player >= 0 ? now.player : look.turn) : Number(seat);
     const button = (move, words) => `<button type="button" data-move="${move}" data-key="${move}">${words}</button>`;
-    const who = now.player >= 0 ? `${WINDS[look.seats[now.player].wind]}: ` : '', isShown = look.seats[whose]?.hand;
+    const who = now.player >= 0 ? `${nameOf(now.player)}: ` : '', isShown = look.seats[whose]?.hand;
     show(page, `<section class="card"><p>${log.claims.length} claims, <b class="${wrong ? 'no' : ''}">${wrong === 1 ? '1 differs' : `${wrong} differ`}</b>.
             <span class="small">Judged in ${log.milliseconds.toFixed(0)} ms.</span>
             ${log.troubles.map((each) => `<br><span class="wrong">${troubleText(each)}</span>`).join('')}</p>
         <p class="moves">${button('previous', '« difference (p)')}${button('next', 'difference (n) »')}${button('back', '←')}${button('on', '→')}
-            <label>Show <select data-key="seat"><option value="all">all hands${look.seats.map(({ wind }, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${WINDS[wind]}`).join('')}</select></label>
+            <label>Show <select data-key="seat"><option value="all">all hands${look.seats.map((_, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${nameOf(i)}`).join('')}</select></label>
             <button type="button" data-key="close">another log</button></p>
         <nav class="rounds" aria-label="Rounds">${roundList()}</nav></section>
         <section class="card claim ${differs(now) ? 'wrongly' : ''}" aria-live="polite"><h2>${roundName(now)}, ${now.claim}</h2>
-            <p>${who}${escaped(now.says)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
-            <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${escaped(now.judged)}</b>` : 'The judge agrees.'}</p></section>
-        <p class="small">Dora indicators ${tiles(tilesOf(look.dora), 'small')} ${look.live} tiles left, sticks ${look.kyotaku}</p>
-        <div class="seats">${look.seats.map((each, i) => seatPanel(each, i, i === look.turn)).join('')}</div>
+            <p>${who}${inPictures(now.says, now)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
+            <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${inPictures(now.judged, now)}</b>` : 'The judge agrees.'}</p></section>
+        <div class="seats">${look.seats.map((_, i) => seatPanel(look, i, win)).join('')}
+            <section class="centre"><p>Dora indicators ${tiles(tilesOf(look.dora), 'small')}</p>${win?.ura ? `<p>Ura ${tiles(tilesOf(win.ura), 'small')}</p>` : ''}
+                <p>${look.live} tiles left, sticks ${look.kyotaku}</p></section></div>
         ${isShown ? `<section class="card">${analysis(look, actions, whose)}</section>` : ''}`);
 }
 

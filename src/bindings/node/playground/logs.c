@@ -97,6 +97,18 @@ static void take_finding(void *context, const char *log, const finding *found)
     writer_close(&answer, '}');
 }
 
+/* The names of the players, one entry a game. */
+static void take_game(void *context, const event_game *game)
+{
+    (void)context;
+    writer_open(&answer, '{');
+    write_open(&answer, "names", '[');
+    for (unsigned who = 0; who < game->name_count && who < game->players; who++)
+        writer_text(&answer, game->names[who]);
+    writer_close(&answer, ']');
+    writer_close(&answer, '}');
+}
+
 static void take_trouble(void *context, const char *log, const log_trouble *trouble)
 {
     (void)context, (void)log;
@@ -110,7 +122,7 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
 
 EXPORT("read_log") void read_log(size_t length)
 {
-    const replay_listener listener = {.wants_all = true, .found = take_finding, .trouble = take_trouble};
+    const replay_listener listener = {.wants_all = true, .found = take_finding, .game = take_game, .trouble = take_trouble};
     claim_counts counts = {.games = 0};
     given_length = length;
     kept.count = 0;
