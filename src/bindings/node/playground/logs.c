@@ -122,7 +122,8 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
 
 EXPORT("read_log") void read_log(size_t length)
 {
-    const replay_listener listener = {.wants_all = true, .found = take_finding, .game = take_game, .trouble = take_trouble};
+    const replay_listener listener = {
+        .wants_all = true, .found = take_finding, .game = take_game, .trouble = take_trouble};
     claim_counts counts = {.games = 0};
     given_length = length;
     kept.count = 0;
