@@ -1,18 +1,10 @@
 #include "audit/review.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Beyond this shanten hand changes take seconds. */
-enum { CHANGES_UP_TO = 2, FIRST_WORKSPACE = 1 << 22 };
-
-typedef struct reviewer {
-    const review_listener *listener;
-    bool is_full;
-    hantei_table before; /* the table before the claim */
-    void *workspace;
-    size_t size;
-    bool lacks_memory;
-} reviewer;
+enum { CHANGES_UP_TO = 2 };
 
 /* ---- The question ------------------------------------------------------------ */
 
@@ -57,21 +49,30 @@ static void ask(hantei_values_question *q, hantei_seat *seat, const hantei_table
     memcpy(q->dora, t->dora, sizeof q->dora);
 }
 
-/* The values, in a workspace that grows. */
-static bool answer(reviewer *r, const hantei_seat *seat, const hantei_rules *rules,
-                   const hantei_values_question *q, hantei_values *out)
+static bool grow(reviewer *r, uint64_t size)
 {
-    for (;;) {
-        const hantei_status status = hantei_seat_values(seat, rules, q, r->workspace, r->size, out);
-        if (status != HANTEI_ERROR_WORKSPACE)
-            return status == HANTEI_OK;
-        void *const grown = realloc(r->workspace, out->workspace);
-        r->lacks_memory |= !grown;
-        if (!grown)
-            return false;
-        r->workspace = grown;
-        r->size = out->workspace;
+    void *const grown = size <= r->most ? realloc(r->bytes, (size_t)size) : NULL;
+    if (grown) {
+        r->bytes = grown;
+        r->size = (size_t)size;
     }
+    return grown;
+}
+
+/* The values, in a workspace that grows; without hand changes if it cannot. */
+static bool answer(reviewer *r, const hantei_seat *seat, const hantei_rules *rules, hantei_values_question *q,
+                   hantei_values *out)
+{
+    hantei_status status;
+    while ((status = hantei_seat_values(seat, rules, q, r->bytes, r->size, out)) == HANTEI_ERROR_WORKSPACE) {
+        if (grow(r, out->workspace))
+            continue;
+        r->lacks_memory |= !q->changes;
+        if (!q->changes)
+            return false;
+        q->changes = q->steps_back = false;
+    }
+    return status == HANTEI_OK;
 }
 
 /* ---- The review of a discard ------------------------------------------------- */
@@ -83,7 +84,7 @@ static void take_most(hantei_value *most, const hantei_value *value)
     most->points = most->points < value->points ? value->points : most->points;
 }
 
-/* False if the discard has no values: the log's hand does not hold it. */
+/* The best of the listed discards; true if the one of the log is among them. */
 static bool compare(review_discard *out, const hantei_values *values)
 {
     bool is_found = false;
@@ -101,6 +102,30 @@ static bool compare(review_discard *out, const hantei_values *values)
     return is_found;
 }
 
+/* Without steps back a discard that raises the shanten is not listed: then the hand after it is asked about. */
+static bool value_after(reviewer *r, const hantei_seat *seat, const hantei_table *t,
+                        hantei_values_question *q, review_discard *out)
+{
+    const hantei_tile kind = (hantei_tile)(out->tile & ~HANTEI_RED);
+    hantei_seat after = *seat;
+    hantei_values values;
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&after.hand, counts);
+    if (kind >= HANTEI_TILES || counts[kind]-- == 0 || hantei_hand_from_counts(&after.hand, counts) != HANTEI_OK)
+        return false;
+    if (out->tile & HANTEI_RED)
+        after.reds[kind / HANTEI_RANKS % 3]--;
+    after.drawn = HANTEI_NO_TILE;
+    after.called = 0;
+    if (!answer(r, &after, &t->rules, q, &values))
+        return false;
+    out->value = values.of[0].at[out->turn];
+    if (out->value.points > out->most.points)
+        out->best = out->tile;
+    take_most(&out->most, &out->value);
+    return true;
+}
+
 static bool has_riichi(const hantei_table *t, unsigned but)
 {
     for (unsigned who = 0; who < t->rules.players; who++)
@@ -109,59 +134,67 @@ static bool has_riichi(const hantei_table *t, unsigned but)
     return false;
 }
 
-static void review(reviewer *r, const char *log, const finding *found)
+static bool is_choice(const hantei_table *before, const finding *found)
 {
-    const hantei_table *const t = &r->before;
+    return (found->claim == CLAIM_DISCARD || found->claim == CLAIM_RIICHI) &&
+           before->phase == HANTEI_PHASE_TURN && before->turn == found->who &&
+           before->seats[found->who].seat.riichi == 0 && !(before->hidden >> found->who & 1);
+}
+
+bool review_claim(review_discard *out, reviewer *r, const hantei_table *before, const finding *found)
+{
     hantei_values_question q;
     hantei_values values;
     hantei_seat seat;
-    ask(&q, &seat, t, found->who);
+    if (!is_choice(before, found))
+        return false;
+    ask(&q, &seat, before, found->who);
     const int shanten = hantei_shanten_unseen(&seat.hand, seat.unseen).least;
-    review_discard out = {.found = found,
-                          .turn = q.first,
-                          .shanten = shanten < 0 ? 0 : shanten,
-                          .tile = found->tile,
-                          .with_changes = r->is_full || shanten <= CHANGES_UP_TO,
-                          .declares = found->claim == CLAIM_RIICHI,
-                          .after_riichi = has_riichi(t, found->who)};
-    q.changes = q.steps_back = out.with_changes;
-    if (answer(r, &seat, &t->rules, &q, &values) && values.count > 1 && compare(&out, &values))
-        r->listener->discard(r->listener->context, log, &out);
+    q.changes = q.steps_back = r->is_full || shanten <= CHANGES_UP_TO;
+    *out = (review_discard){.turn = q.first,
+                            .shanten = shanten < 0 ? 0 : shanten,
+                            .tile = found->tile,
+                            .after_riichi = has_riichi(before, found->who)};
+    const bool is_answered = answer(r, &seat, &before->rules, &q, &values) &&
+                             (compare(out, &values) || value_after(r, &seat, before, &q, out));
+    out->with_changes = q.changes;
+    return is_answered;
 }
+
+/* ---- A file ------------------------------------------------------------------ */
+
+typedef struct reading {
+    const review_listener *listener;
+    reviewer *reviewer;
+    hantei_table before; /* the table before the claim */
+} reading;
 
 static void take_finding(void *context, const char *log, const finding *found)
 {
-    reviewer *const r = context;
-    const hantei_table *const t = &r->before;
-    const bool is_discard = found->claim == CLAIM_DISCARD || found->claim == CLAIM_RIICHI;
-    if (is_discard && t->phase == HANTEI_PHASE_TURN && t->turn == found->who &&
-        t->seats[found->who].seat.riichi == 0 && !(t->hidden >> found->who & 1))
-        review(r, log, found);
+    reading *const r = context;
+    review_discard discard;
+    (void)log;
+    if (review_claim(&discard, r->reviewer, &r->before, found))
+        r->listener->discard(r->listener->context, found, &discard);
     r->before = *found->table;
 }
 
 static void take_trouble(void *context, const char *log, const log_trouble *trouble)
 {
-    const reviewer *const r = context;
+    const reading *const r = context;
     r->listener->trouble(r->listener->context, log, trouble);
 }
 
 static void take_game(void *context, const event_game *game)
 {
-    const reviewer *const r = context;
-    if (r->listener->game)
-        r->listener->game(r->listener->context, game);
+    const reading *const r = context;
+    r->listener->game(r->listener->context, game);
 }
 
-bool review_file(const source_path *path, const char *preset, bool is_full, const review_listener *listener)
+void review_file(const source_path *path, const char *preset, reviewer *r, const review_listener *listener)
 {
-    reviewer r = {.listener = listener, .is_full = is_full, .size = FIRST_WORKSPACE};
-    const replay_listener heard = {&r, true, take_finding, take_trouble, listener->is_over, take_game};
+    reading own = {.listener = listener, .reviewer = r};
+    const replay_listener heard = {&own, true, take_finding, take_trouble, listener->is_over, take_game};
     claim_counts counts = {.games = 0};
-    r.workspace = malloc(r.size);
-    if (!r.workspace)
-        return false;
     replay_file(path, preset, NULL, &heard, &counts);
-    free(r.workspace);
-    return !r.lacks_memory;
 }

@@ -25,6 +25,7 @@ struct row {
     const char *file;
     review_discard discard;
     unsigned who, wind, kyoku, honba, event;
+    bool declares; /* riichi */
 };
 
 /* The players of a game. */
@@ -82,12 +83,10 @@ static void take_game(void *context, const event_game *game)
     progress_show(&r->progress, r->game_count, r->files);
 }
 
-static void take_discard(void *context, const char *log, const review_discard *discard)
+static void take_discard(void *context, const finding *found, const review_discard *discard)
 {
     review *const r = context;
-    const finding *const found = discard->found;
     const hantei_table *const t = found->table;
-    (void)log;
     if (r->game_count == 0 || !make_room(r, (void **)&r->rows, r->row_count, &r->row_room, sizeof *r->rows))
         return;
     struct row *const row = &r->rows[r->row_count];
@@ -102,7 +101,7 @@ static void take_discard(void *context, const char *log, const review_discard *d
                         .kyoku = protocol_kyoku(t, t->game.dealer),
                         .honba = t->game.honba,
                         .event = found->event};
-    row->discard.found = NULL; /* borrowed */
+    row->declares = found->claim == CLAIM_RIICHI;
     struct cast *const cast = &r->games[row->game - 1];
     const unsigned round = (row->wind * HANTEI_MAX_PLAYERS + row->kyoku) << 8 | row->honba;
     cast->rounds += round != cast->last;
@@ -209,7 +208,7 @@ static void put_row(line *l, const review *r, const struct row *row)
     put_tile(l, "discard", d->tile);
     put_tile(l, "best", d->best);
     put_values(l, d);
-    put_bool(l, "riichi", d->declares);
+    put_bool(l, "riichi", row->declares);
     put_bool(l, "after_riichi", d->after_riichi);
     put_bool(l, "hand_changes", d->with_changes);
 }
@@ -291,17 +290,21 @@ static void print_summary(const review *r)
 
 static void review_files(review *r, const source_list *files, const char *preset, bool is_full)
 {
+    reviewer memory = {.is_full = is_full, .most = SIZE_MAX};
     const review_listener listener = {r, take_discard, take_trouble, take_game, interrupt_came};
     progress_start_items(&r->progress, files->count, "games");
     interrupt_watch();
     for (size_t i = 0; i < files->count && !interrupt_came(); i++) {
         r->file = files->path[i].text;
-        r->lacks_memory |= !review_file(&files->path[i], preset, is_full, &listener);
+        review_file(&files->path[i], preset, &memory, &listener);
         r->files += !interrupt_came();
         progress_show(&r->progress, r->game_count, i + 1);
     }
     progress_end(&r->progress);
-    qsort(r->rows, r->row_count, sizeof *r->rows, by_cost);
+    r->lacks_memory |= memory.lacks_memory;
+    free(memory.bytes);
+    if (r->row_count > 0)
+        qsort(r->rows, r->row_count, sizeof *r->rows, by_cost);
 }
 
 static int show(const review *r, const struct options *options, size_t count)

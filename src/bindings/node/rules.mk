@@ -64,7 +64,7 @@ WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 # Only the judges are worth their bytes.
 $(WASM_OBJECTS): SPEED = -Oz
-$(filter $(BUILD)/obj/wasm/src/lib/judge/%,$(WASM_OBJECTS)): SPEED = -O3
+$(filter $(BUILD)/obj/wasm/src/lib/judge/% $(BUILD)/obj/wasm/src/lib/values/%,$(WASM_OBJECTS)): SPEED = -O3
 $(filter $(BUILD)/obj/wasm/src/lib/%,$(WASM_OBJECTS)): WASM_FLAGS += -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
@@ -150,7 +150,7 @@ $(LOG_WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
 $(PAGE_MADE)/kernel.o: src/lib/judge/kernel_portable.c | needs-wasm
 	$(call compile,$(WASM_CC),$(WASM_FLAGS) -ffreestanding -O3 -DHANTEI_NO_SLICES -Wno-unused-function)
 
-$(PAGE_MADE)/hantei.wasm: $(filter-out %/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(PAGE_MADE)/kernel.o \
+$(PAGE_MADE)/hantei.wasm: $(filter-out %/judge/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(PAGE_MADE)/kernel.o \
     $(LOG_WASM_OBJECTS) $(LIBRARY_OBJECTS)
 	$(wasm_link)
 

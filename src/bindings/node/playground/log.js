@@ -3,7 +3,7 @@ import { distance, drawsOf } from './answer.js';
 import { hantei, module } from './hantei.js';
 import { WINDS, escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
 
-const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
+const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', c: 'costly', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
 let page, worker, log, at = 0, seat = 'all', asked = 0, drawn = 0;
 
 /* ---- The worker ------------------------------------------------------------------- */
@@ -83,7 +83,14 @@ const seek = (test, step) => {
     return at;
 };
 
+/** The costliest discard; from a costly one the next costly. */
+function costly() {
+    const order = log.reviews ?? [], here = order.findIndex(({ claim }) => claim === at);
+    return order[here + 1 < order.length ? here + 1 : 0]?.claim ?? at;
+}
+
 const MOVES = {
+    costly,
     back: () => at - 1, on: () => at + 1, next: () => seek(differs, 1), previous: () => seek(differs, -1),
     roundBack: () => seek(isDeal, -1), roundOn: () => seek(isDeal, 1),
 };
@@ -108,6 +115,53 @@ function ask({ state }, question) {
     const table = new hantei.Table({ state }), answer = question(table);
     table.close();
     return answer;
+}
+
+/* ---- The review --------------------------------------------------------------------- */
+
+const costOf = ({ points: [has, most] }) => (most - has) / 10;
+
+/** In parts, so that the page shows how far it is. */
+async function review() {
+    const mine = log, all = [];
+    mine.reviewed = 0;
+    for (let from = 0; from < mine.claims.length && mine === log;) {
+        const { reviews, next, error } = await worker({ claims: mine.claims.length, from });
+        if (error)
+            return showStart(error);
+        all.push(...reviews);
+        from = next;
+        mine.reviewed = from / mine.claims.length;
+        page.querySelector('progress')?.setAttribute('value', mine.reviewed);
+    }
+    mine.reviews = all.sort((a, b) => costOf(b) - costOf(a));
+    if (mine === log)
+        return go(at);
+}
+
+const percent = (value) => `${(value / 100).toFixed(1)} %`;
+
+/** A discard beside the best one, as bars. */
+function reviewText(found) {
+    const { discard, best, points, win, tenpai, after_riichi: afterRiichi, hand_changes: changes, shanten } = found;
+    const bar = ([value, most]) => `<span class="bar"><i style="width: ${most ? (100 * value / most).toFixed(1) : 100}%"></i></span>`;
+    const row = (word, [value, most], text) => `<tr><td>${word}<td>${bar([value, most])}<td>${text(value)}<td>of ${text(most)}`;
+    const cost = costOf(found), notes = [afterRiichi && 'after another\'s riichi: the model knows no danger', !changes && `${shanten}-shanten: hand changes are left out`].filter(Boolean);
+    return `<section class="card review"><h3>${cost > 0 ? `${tile(discard, 'small')} costs ${cost.toFixed(0)} points; best ${tile(best, 'small')}` : `${tile(discard, 'small')} is the best discard`}</h3>
+        <table>${row('points', points, (value) => (value / 10).toFixed(0))}${row('win', win, percent)}${row('tenpai', tenpai, percent)}</table>
+        ${notes.map((note) => `<p class="small">${note}</p>`).join('')}</section>`;
+}
+
+/** Each player of the game that is shown, without what came after another's riichi. */
+function reviewSummary() {
+    const { game } = log.claims[at], rounds = log.claims.filter((each) => isDeal(each) && each.game === game).length;
+    const rows = log.names[game - 1] ? [0, 1, 2, 3] : [], counted = log.reviews.filter((each) => !each.after_riichi && log.claims[each.claim].game === game);
+    const row = (who) => {
+        const own = counted.filter(({ claim }) => log.claims[claim].player === who), lost = own.reduce((sum, each) => sum + costOf(each), 0);
+        return own.length ? `<tr><td>${nameOf(who)}<td>${own.length}<td>${(100 * own.filter((each) => costOf(each) === 0).length / own.length).toFixed(0)} %<td>${(lost / rounds).toFixed(0)}` : '';
+    };
+    return `<details><summary>Review of each player</summary><table><tr><th>player<th>discards<th>the best<th>points lost a round${rows.map(row).join('')}</table>
+        <p class="small">A player who draws alone: no other hand, no danger, no folding. Discards after another's riichi are not summed.</p></details>`;
 }
 
 /* ---- What is shown -------------------------------------------------------------------- */
@@ -198,17 +252,20 @@ function roundList() {
 function showLog(look, actions, win) {
     const now = log.claims[at], wrong = log.claims.filter(differs).length, whose = seat === 'all' ? (now.player >= 0 ? now.player : look.turn) : Number(seat);
     const button = (move, words) => `<button type="button" data-move="${move}" data-key="${move}">${words}</button>`;
-    const who = now.player >= 0 ? `${nameOf(now.player)}: ` : '', isShown = look.seats[whose]?.hand;
+    const who = now.player >= 0 ? `${nameOf(now.player)}: ` : '', isShown = look.seats[whose]?.hand, found = log.reviews?.find(({ claim }) => claim === at);
     show(page, `<section class="card"><p>${log.claims.length} claims, <b class="${wrong ? 'no' : ''}">${wrong === 1 ? '1 differs' : `${wrong} differ`}</b>.
             <span class="small">Judged in ${log.milliseconds.toFixed(0)} ms.</span>
             ${log.troubles.map((each) => `<br><span class="wrong">${troubleText(each)}</span>`).join('')}</p>
         <p class="moves">${button('previous', '« difference (p)')}${button('next', 'difference (n) »')}${button('back', '←')}${button('on', '→')}
             <label>Show <select data-key="seat"><option value="all">all hands${look.seats.map((_, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${nameOf(i)}`).join('')}</select></label>
+            ${log.reviews ? button('costly', 'costly discard (c)') : log.reviewed === undefined ? '<button type="button" data-key="review">Review the discards</button>' :
+        `<progress value="${log.reviewed}">reviewing</progress>`}
             <button type="button" data-key="close">another log</button></p>
-        <nav class="rounds" aria-label="Rounds">${roundList()}</nav></section>
+        <nav class="rounds" aria-label="Rounds">${roundList()}</nav>${log.reviews ? reviewSummary() : ''}</section>
         <section class="card claim ${differs(now) ? 'wrongly' : ''}" aria-live="polite"><h2>${roundName(now)}, ${now.claim}</h2>
             <p>${who}${inPictures(now.says, now)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
             <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${inPictures(now.judged, now)}</b>` : 'The judge agrees.'}</p></section>
+        ${found ? reviewText(found) : ''}
         <div class="seats">${look.seats.map((_, i) => seatPanel(look, i, win)).join('')}
             <section class="centre"><p>Dora indicators ${tiles(tilesOf(look.dora), 'small')}</p>${win?.ura ? `<p>Ura ${tiles(tilesOf(win.ura), 'small')}</p>` : ''}
                 <p>${look.live} tiles left, sticks ${look.kyotaku}</p></section></div>
@@ -240,7 +297,10 @@ document.getElementById('log-page').addEventListener('click', ({ target }) => {
         go(Number(place));
     else if (move)
         go(MOVES[move]());
-    else if (key === 'close') {
+    else if (key === 'review') {
+        review();
+        go(at);
+    } else if (key === 'close') {
         location.hash = '#log';
         showStart();
     }

@@ -17,6 +17,21 @@ function read(bytes) {
     return { claims, milliseconds: performance.now() - from };
 }
 
+/** The reviews of a log's discards, a part at a time: the host sees how far it is, and other questions come between. */
+const PART = 50; // milliseconds
+
+function reviewed(claims, from) {
+    const reviews = [], end = performance.now() + PART;
+    let claim = from;
+    for (; claim < claims && performance.now() < end; claim++) {
+        module.review(claim);
+        const review = JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
+        if (review)
+            reviews.push({ claim, ...review });
+    }
+    return { reviews, next: claim };
+}
+
 const stateOf = (claim) => btoa(String.fromCharCode(...bytesOf(module.saved(), module.save(claim))));
 
 /** gzip is unpacked here, as a worker has time. */
@@ -28,9 +43,11 @@ async function plainBytes(data) {
     return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-globalThis.onmessage = async ({ data: { id, compiled, log, claim } }) => {
+globalThis.onmessage = async ({ data: { id, compiled, log, claim, claims, from } }) => {
     try {
         module ??= start(compiled);
+        if (claims !== undefined)
+            return postMessage({ id, ...reviewed(claims, from) });
         if (log === undefined)
             return postMessage({ id, state: stateOf(claim) });
         const bytes = await plainBytes(log);

@@ -137,6 +137,29 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
     await page.close();
 });
 
+test('the costliest discard is one key away, and costs what the command says', skipWithoutBrowser, async (t) => {
+    const { page, errors } = await newPage(browser), file = `${LOGS}tenhou6.json`, from = performance.now();
+    const rows = execFileSync(HANTEI, ['review', '--json', file], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim().split('\n').map(JSON.parse);
+    await page.goto(`${URL}#log`);
+    await page.setInputFiles('[data-key=file]', file);
+    await page.click('[data-key=review]');
+    await page.locator('[data-key=costly]').waitFor({ timeout: 120000 });
+    t.diagnostic(`${rows.length} discards reviewed in ${(performance.now() - from).toFixed(0)} ms`);
+    for (const { event, line, column, cost, name, best, after_riichi: afterRiichi } of rows.slice(0, 5)) {
+        await page.keyboard.press('c');
+        await page.getByText(new RegExp(`event ${event}, line ${line}, column ${column}\\)`)).waitFor();
+        const [, costs] = /costs (\d+) points/.exec(await page.innerText('.review'));
+        assert.ok(Math.abs(costs - cost) <= 1, `${costs} ${cost}`);
+        assert.match(await page.innerText('.claim'), new RegExp(`^[^]*${name}:`));
+        assert.equal(await page.locator(`.review h3 .t${best}`).count(), 1);
+        assert.equal(/riichi: the model/.test(await page.innerText('.review')), afterRiichi);
+    }
+    await page.click('details summary');
+    await picture(page, 'review', true);
+    assert.deepEqual(errors, []);
+    await page.close();
+});
+
 test('an address of no place, no seat and no log; and what is no log after one that is', skipWithoutBrowser, async () => {
     const { page, errors } = await newPage(browser), whole = readFileSync(`${LOGS}tenhou6.json`, 'utf8').split('\n')[0];
     const give = (text) => page.setInputFiles('[data-key=file]', { name: 'game', mimeType: 'text/plain', buffer: Buffer.from(text) });
