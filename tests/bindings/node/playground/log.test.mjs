@@ -154,7 +154,7 @@ test('the costliest discard is one key away, and costs what the command says', s
         assert.equal(await page.locator(`.review h3 .t${best}`).count(), 1);
         assert.equal(/riichi: the model/.test(await page.innerText('.review')), afterRiichi);
     }
-    await page.click('details summary');
+    await page.click('#log-page summary');
     await picture(page, 'review', true);
     assert.deepEqual(errors, []);
     await page.close();
