@@ -51,6 +51,12 @@ static double cost_of(const struct row *row)
     return row->discard.most.points - row->discard.value.points;
 }
 
+/* To the digit that is printed. */
+static bool is_best(const struct row *row)
+{
+    return cost_of(row) < 0.05;
+}
+
 /* ---- What is kept ------------------------------------------------------------------ */
 
 static bool make_room(review *r, void **list, size_t count, size_t *room, size_t size)
@@ -242,7 +248,7 @@ static void print_rows(const review *r, size_t most)
 {
     printf("%-16s %-20s %4s %7s %7s %4s %6s %15s\n", "round", "player", "turn", "shanten", "discard", "best",
            "points", "win");
-    for (size_t i = 0; i < r->row_count && i < most && cost_of(&r->rows[i]) > 0; i++) {
+    for (size_t i = 0; i < r->row_count && i < most && !is_best(&r->rows[i]); i++) {
         const struct row *const row = &r->rows[i];
         const review_discard *const d = &row->discard;
         char tile[HANTEI_TILE_TEXT], best[HANTEI_TILE_TEXT], round[24];
@@ -267,7 +273,7 @@ static void print_player(const review *r, size_t game, unsigned who)
         if (row->game != game + 1 || row->who != who || row->discard.after_riichi)
             continue;
         judged++;
-        best += cost_of(row) <= 0;
+        best += is_best(row);
         lost += cost_of(row);
     }
     if (judged > 0)
