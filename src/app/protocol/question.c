@@ -1,5 +1,6 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
+#include "protocol/values.h"
 #include "request/seat.h"
 
 #include <string.h>
@@ -56,9 +57,15 @@ static bool make_rules(protocol_question *q, const request_rule_set *by, request
     return true;
 }
 
+static bool is_about_values(const protocol_question *q)
+{
+    return q->operation->id == OPERATION_NANIKIRU;
+}
+
 static bool make_claim(protocol_question *q, request_problem *problem)
 {
-    const request *const asked = &q->asked;
+    request *const asked = &q->asked;
+    asked->value |= is_about_values(q); /* so it may have dora */
     if (is_about_win(q->operation))
         return request_claim_make(&q->claim, asked, &q->by.rules, problem);
     if (asked->value || request_has(asked, FIELD_DORA))
@@ -73,7 +80,7 @@ bool question_make(protocol_question *q, const request_rule_set *by, request_pro
         return question_of_table(q, problem);
     return make_rules(q, by, problem) &&
            (!has_seat || request_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
-           make_claim(q, problem);
+           make_claim(q, problem) && (!is_about_values(q) || protocol_check_values(q, problem));
 }
 
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set)
