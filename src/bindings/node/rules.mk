@@ -64,7 +64,7 @@ WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 # Only the judges are worth their bytes.
 $(WASM_OBJECTS): SPEED = -Oz
-$(filter $(BUILD)/obj/wasm/src/lib/judge/%,$(WASM_OBJECTS)): SPEED = -O3
+$(filter $(BUILD)/obj/wasm/src/lib/judge/% %/values/kernel_portable.c.o,$(WASM_OBJECTS)): SPEED = -O3
 $(filter $(BUILD)/obj/wasm/src/lib/%,$(WASM_OBJECTS)): WASM_FLAGS += -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
