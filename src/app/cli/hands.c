@@ -174,8 +174,8 @@ static bool print_answer(struct asker *asker, const protocol_question *q, operat
 static bool has_values(const protocol_question *q, int shanten)
 {
     enum { AT_ONCE = 1 };
-    request_problem unsaid;
-    return shanten >= 0 && shanten <= AT_ONCE && protocol_check_values(q, &unsaid);
+    const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
+    return shanten >= 0 && shanten <= AT_ONCE && tiles + 1 >= HANTEI_MAX_TILES;
 }
 
 /* Prints each part once. Riichi lists the discards that leave tenpai, so they follow only if it may not be

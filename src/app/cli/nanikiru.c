@@ -1,9 +1,12 @@
 /* The values of discards, for people: a table, and in a terminal a bar for the points. */
 #include "cli/columns.h"
+#include "cli/error.h"
 #include "cli/print.h"
 #include "protocol/values.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { BAR_MOST = 24, BAR_LEAST = 4, BESIDE_BAR = 54 };
@@ -67,7 +70,10 @@ bool print_values(const struct style *style, const protocol_question *q)
 {
     const hantei_values_question *const turns = &q->asked.draws;
     judged_values found;
-    if (!judge(&found, q)) {
+    fflush(stdout); /* the hand comes before an error */
+    if (!judge(&found, q) && strcmp(found.refused, "no-memory") == 0)
+        exit(error_failure(found.message));
+    if (found.refused) {
         printf("no values: %s\n", found.message);
         return false;
     }
@@ -76,7 +82,8 @@ bool print_values(const struct style *style, const protocol_question *q)
         return false;
     }
     list_values(style, &found, turns->first);
-    printf("alone, from turn %u to %u%s%s\n", turns->first, turns->last, found.changes ? "" : ", without hand changes",
-           turns->changes && !found.changes ? ": with them there are too many hands" : "");
+    printf("alone, from turn %u to %u\n", turns->first, turns->last);
+    if (!found.changes)
+        puts(turns->changes ? "without hand changes: there are too many hands with them" : "without hand changes");
     return true;
 }

@@ -9,18 +9,6 @@
 
 enum { WORKSPACE_BASE = 1 << 20, PROBABILITY_DIGITS = 6, POINTS_DIGITS = 2 };
 
-bool protocol_check_values(const protocol_question *q, request_problem *problem)
-{
-    const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
-    if (tiles + 1 < HANTEI_MAX_TILES)
-        return problem_set(problem, "tile-count", "hand", REQUEST_NOWHERE,
-                           "%u tiles have no values: it takes 13 or 14, each meld counting as three", tiles);
-    if (q->asked.draws.last < q->asked.draws.first)
-        return problem_set(problem, "bad-value", "last_turn", REQUEST_NOWHERE, "the last turn is before turn %u",
-                           q->asked.draws.first);
-    return true;
-}
-
 /* ---- What is unseen ---------------------------------------------------------- */
 
 /* An indicator is seen, whether `seen` has it or not. */

@@ -1,6 +1,5 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
-#include "protocol/values.h"
 #include "request/seat.h"
 
 #include <string.h>
@@ -73,6 +72,19 @@ static bool make_claim(protocol_question *q, request_problem *problem)
     return true;
 }
 
+/* Checks that the hand and the turns are such that there are values. */
+static bool check_values(const protocol_question *q, request_problem *problem)
+{
+    const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
+    if (tiles + 1 < HANTEI_MAX_TILES)
+        return problem_set(problem, "tile-count", "hand", REQUEST_NOWHERE,
+                           "%u tiles have no values: it takes 13 or 14, each meld counting as three", tiles);
+    if (q->asked.draws.last < q->asked.draws.first)
+        return problem_set(problem, "bad-value", "last_turn", REQUEST_NOWHERE, "the last turn is before turn %u",
+                           q->asked.draws.first);
+    return true;
+}
+
 bool question_make(protocol_question *q, const request_rule_set *by, request_problem *problem)
 {
     const bool has_seat = q->operation->sizes != REQUEST_NO_HAND;
@@ -80,7 +92,7 @@ bool question_make(protocol_question *q, const request_rule_set *by, request_pro
         return question_of_table(q, problem);
     return make_rules(q, by, problem) &&
            (!has_seat || request_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
-           make_claim(q, problem) && (!is_about_values(q) || protocol_check_values(q, problem));
+           make_claim(q, problem) && (!is_about_values(q) || check_values(q, problem));
 }
 
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set)

@@ -20,8 +20,5 @@ typedef struct judged_values {
     const char *message;
 } judged_values;
 
-/* Whether the hand and the turns are such that there are values. On failure fills *problem. */
-bool protocol_check_values(const protocol_question *q, request_problem *problem);
-
 /* Judges. With too many hands it judges without hand changes. False if that is refused too. */
 bool protocol_values(judged_values *out, const protocol_question *q);

@@ -506,7 +506,7 @@ export type ErrorCode =
     'already-open' | 'ambiguous' | 'bad-digit' | 'bad-json' | 'bad-letter' | 'bad-meld' | 'bad-state' | 'bad-tile' |
     'bad-type' | 'bad-utf8' | 'bad-value' | 'duplicate-field' | 'fifth-copy' | 'line-too-long' | 'missing-field' |
     'no-digits' | 'no-memory' | 'no-such-table' | 'no-suit' | 'no-tables' | 'not-held' | 'other-players' |
-    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-tables' | 'unknown-field';
+    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-hands' | 'too-many-tables' | 'unknown-field';
 
 /** Why there is no answer. `field` is the wrong field and `at` the offset in bytes in its text, if known. */
 export class HanteiError extends Error {
