@@ -3,10 +3,10 @@
 #include "cli/error.h"
 #include "cli/print.h"
 #include "protocol/values.h"
+#include "text/errors.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { BAR_MOST = 24, BAR_LEAST = 4, BESIDE_BAR = 54 };
@@ -71,7 +71,7 @@ bool print_values(const struct style *style, const protocol_question *q)
     const hantei_values_question *const turns = &q->asked.draws;
     judged_values found;
     fflush(stdout); /* the hand comes before an error */
-    if (!judge(&found, q) && strcmp(found.refused, "no-memory") == 0)
+    if (!judge(&found, q) && found.refused == ERROR_NO_MEMORY)
         exit(error_failure(found.message));
     if (found.refused) {
         printf("no values: %s\n", found.message);
@@ -84,6 +84,7 @@ bool print_values(const struct style *style, const protocol_question *q)
     list_values(style, &found, turns->first);
     printf("alone, from turn %u to %u\n", turns->first, turns->last);
     if (!found.changes)
-        puts(turns->changes ? "without hand changes: there are too many hands with them" : "without hand changes");
+        puts(turns->changes ? "without hand changes: there are too many hands with them"
+                            : "without hand changes");
     return true;
 }

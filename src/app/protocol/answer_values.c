@@ -1,6 +1,7 @@
 /* The op values: a seat that draws alone. */
 #include "protocol/answers.h"
 #include "protocol/values.h"
+#include "text/errors.h"
 #include "text/meld.h"
 
 #include <stdio.h>
@@ -108,11 +109,12 @@ bool protocol_values(judged_values *out, const protocol_question *q)
     const size_t size = WORKSPACE_BASE + (size_t)VALUES_NODE * asked.most_nodes;
     void *const workspace = malloc(size);
     if (!workspace)
-        return refuse(out, "no-memory", "there is no memory for the hands");
+        return refuse(out, ERROR_NO_MEMORY, "there is no memory for the hands");
     const hantei_status status = judge(out, &seat, &q->by.rules, &asked, workspace, size);
     free(workspace);
     if (status != HANTEI_OK)
-        return refuse(out, "too-many-hands", "the hand can become too many others, even without hand changes");
+        return refuse(out, ERROR_TOO_MANY_HANDS,
+                      "the hand can become too many others, even without hand changes");
     out->refused = NULL;
     rank(&out->list, asked.first);
     for (unsigned i = 0; i < out->list.count; i++)

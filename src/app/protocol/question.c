@@ -1,6 +1,7 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
 #include "request/seat.h"
+#include "text/errors.h"
 
 #include <string.h>
 
@@ -77,11 +78,11 @@ static bool check_values(const protocol_question *q, request_problem *problem)
 {
     const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
     if (tiles + 1 < HANTEI_MAX_TILES)
-        return problem_set(problem, "tile-count", "hand", REQUEST_NOWHERE,
+        return problem_set(problem, ERROR_TILE_COUNT, "hand", REQUEST_NOWHERE,
                            "%u tiles have no values: it takes 13 or 14, each meld counting as three", tiles);
     if (q->asked.draws.last < q->asked.draws.first)
-        return problem_set(problem, "bad-value", "last_turn", REQUEST_NOWHERE, "the last turn is before turn %u",
-                           q->asked.draws.first);
+        return problem_set(problem, ERROR_BAD_VALUE, "last_turn", REQUEST_NOWHERE,
+                           "the last turn is before turn %u", q->asked.draws.first);
     return true;
 }
 

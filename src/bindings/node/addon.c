@@ -282,8 +282,8 @@ static napi_value judge_later(call *c)
     l->out = (writer){.grow = realloc};
     l->length = c->length;
     memcpy(l->line, c->line, c->length);
-    if (napi_create_async_work(c->env, NULL, text(c->env, "hantei", 6), judge_there, end_later, l, &l->work) ==
-            napi_ok &&
+    if (napi_create_async_work(c->env, NULL, text(c->env, "hantei", 6), judge_there, end_later, l,
+                               &l->work) == napi_ok &&
         napi_create_promise(c->env, &l->promise, &promise) == napi_ok &&
         napi_queue_async_work(c->env, l->work) == napi_ok)
         return promise;
@@ -344,8 +344,14 @@ static const struct row {
     const char *name;
     function *call;
 } FUNCTIONS[] = {
-    {"ask", ask},     {"check", check}, {"discards", discards}, {"batch", batch},
-    {"judge", judge}, {"parse", parse}, {"format", format},     {"limitTables", limit_tables},
+    {"ask", ask},
+    {"check", check},
+    {"discards", discards},
+    {"batch", batch},
+    {"judge", judge},
+    {"parse", parse},
+    {"format", format},
+    {"limitTables", limit_tables},
     {"judgeLater", judge_later},
 };
 

@@ -24,7 +24,7 @@ void *raise_problem(const request_problem *problem)
 void *raise_value(const char *field, size_t at, const char *message)
 {
     request_problem problem;
-    problem_set(&problem, "bad-value", field, at, "%s", message);
+    problem_set(&problem, ERROR_BAD_VALUE, field, at, "%s", message);
     return raise_problem(&problem);
 }
 
@@ -73,8 +73,8 @@ static bool add_constants(PyObject *module)
 
 static int exec(PyObject *module)
 {
-    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, ENV_FUNCTIONS,
-                                      LOG_FUNCTIONS,  VALUES_FUNCTIONS};
+    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS,
+                                      ENV_FUNCTIONS,  LOG_FUNCTIONS,   VALUES_FUNCTIONS};
     bool done = add_constants(module) && add_operations(module);
     for (unsigned i = 0; i < sizeof functions / sizeof *functions && done; i++)
         done = PyModule_AddFunctions(module, functions[i]) == 0;

@@ -1,7 +1,8 @@
 /* hantei.batch.values: the values of the discards of many hands. */
+#include "protocol/values.h"
 #include "module.h"
 #include "protocol/answers.h"
-#include "protocol/values.h"
+#include "text/errors.h"
 
 #include <math.h>
 #include <string.h>
@@ -11,12 +12,13 @@ enum { NO_DISCARD = HANTEI_TILES, DISCARDS, MEMBERS = 3, ROW = DISCARDS * MEMBER
 
 static const protocol_caller APART = {.values_nodes = VALUES_MANY_NODES};
 
-/* What all hands have in common: the fields of a request besides its hand. The kokushi hand tries them: it may
- * only have too many copies of them. */
+/* What all hands have in common: the fields of a request besides its hand. The kokushi hand tries them: it
+ * may only have too many copies of them. */
 static bool begin(protocol_question *q, const char *line, size_t length)
 {
-    static const uint64_t TAKEN = REQUEST_BIT(FIELD_RULES) | REQUEST_BIT(FIELD_PLAYERS) | REQUEST_BIT(FIELD_ROUND) |
-                                  REQUEST_BIT(FIELD_SEAT) | REQUEST_BIT(FIELD_DORA) | REQUEST_BIT(FIELD_TURN) |
+    static const uint64_t TAKEN = REQUEST_BIT(FIELD_RULES) | REQUEST_BIT(FIELD_PLAYERS) |
+                                  REQUEST_BIT(FIELD_ROUND) | REQUEST_BIT(FIELD_SEAT) |
+                                  REQUEST_BIT(FIELD_DORA) | REQUEST_BIT(FIELD_TURN) |
                                   REQUEST_BIT(FIELD_LAST_TURN) | REQUEST_BIT(FIELD_HAND_CHANGES);
     static const char ANY[] = "19m19p19s1234567z";
     hantei_parsed hand;
@@ -28,7 +30,7 @@ static bool begin(protocol_question *q, const char *line, size_t length)
         return raise_problem(&problem);
     protocol_question tried = *q;
     if (question_take_hand(&tried, &hand, ANY, sizeof ANY - 1, &problem) &&
-        !question_make(&tried, NULL, &problem) && strcmp(problem.code, "fifth-copy") != 0)
+        !question_make(&tried, NULL, &problem) && problem.code != ERROR_FIFTH_COPY)
         return raise_problem(&problem);
     return true;
 }
@@ -61,8 +63,8 @@ static void fill(double *row, const judged_values *found, const hantei_values_qu
     }
 }
 
-/* _batch_values(hands, seen, out, changes, line): counts of hands, C-contiguous, as the others; fills in rows,
- * NaN where there is no value, and whether each is with hand changes */
+/* _batch_values(hands, seen, out, changes, line): counts of hands, C-contiguous, as the others; fills in
+ * rows, NaN where there is no value, and whether each is with hand changes */
 static PyObject *values(PyObject *module, PyObject *args)
 {
     Py_buffer hands, seen, out, changes;
