@@ -1,25 +1,13 @@
 // The log viewer: a worker judges every claim of a log; a table is loaded to show the moment before one.
-import { distance, drawsOf } from './answer.js';
-import { hantei, module } from './hantei.js';
+import { bar, distance, drawsOf } from './answer.js';
+import { hantei } from './hantei.js';
 import { WINDS, escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
+import { startWorker } from './workers.js';
 
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', c: 'costly', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
-let page, worker, log, at = 0, seat = 'all', asked = 0, drawn = 0;
+let page, worker, log, at = 0, seat = 'all', drawn = 0;
 
-/* ---- The worker ------------------------------------------------------------------- */
-
-/** It gets the page's module, compiled. */
-function startWorker() {
-    const waiting = new Map(), started = new Worker(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
-    started.onmessage = ({ data }) => {
-        waiting.get(data.id)(data);
-        waiting.delete(data.id);
-    };
-    return (message) => new Promise((resolve) => {
-        waiting.set(++asked, resolve);
-        started.postMessage({ id: asked, compiled: module, ...message });
-    });
-}
+/* ---- A log -------------------------------------------------------------------------- */
 
 /** Where the log behind an address is to be had. */
 function addressNote(address) {
@@ -144,8 +132,7 @@ const percent = (value) => `${(value / 100).toFixed(1)} %`;
 /** A discard beside the best one, as bars. */
 function reviewText(found) {
     const { discard, best, points, win, tenpai, after_riichi: afterRiichi, hand_changes: changes, shanten } = found;
-    const bar = ([value, most]) => `<span class="bar"><i style="width: ${most ? (100 * value / most).toFixed(1) : 100}%"></i></span>`;
-    const row = (word, [value, most], text) => `<tr><td>${word}<td>${bar([value, most])}<td>${text(value)}<td>of ${text(most)}`;
+    const row = (word, [value, most], text) => `<tr><td>${word}<td>${bar(most ? value / most : 1)}<td>${text(value)}<td>of ${text(most)}`;
     const cost = costOf(found), notes = [afterRiichi && 'after another\'s riichi: the model knows no danger', !changes && `${shanten}-shanten: hand changes are left out`].filter(Boolean);
     return `<section class="card review"><h3>${cost > 0 ? `${tile(discard, 'small')} costs ${cost.toFixed(0)} points; best ${tile(best, 'small')}` : `${tile(discard, 'small')} is the best discard`}</h3>
         <table>${row('points', points, (value) => (value / 10).toFixed(0))}${row('win', win, percent)}${row('tenpai', tenpai, percent)}</table>

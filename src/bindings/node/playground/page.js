@@ -4,6 +4,7 @@ import { PRESETS, meldWord, presetsFor, read, tilesIn } from './hand.js';
 import { hantei } from './hantei.js';
 import { escaped, meld, nameOf, plain, show, sorted, textOf, tile } from './tiles.js';
 import { openLog } from './log.js';
+import { requestOf, valuesOf } from './values.js';
 
 const find = (id) => document.getElementById(id);
 const EXAMPLE = '23m406p78999s111z', TARGETS = { hand: 'hand', chi: 'chi', pon: 'pon', kan: 'kan', ankan: 'closed kan',
@@ -126,7 +127,8 @@ function showAll() {
     const list = concealed ? tryTo(() => tilesIn(concealed, hantei.parse)).made ?? [] : [];
     show(find('picture'), tryTo(() => picture(list, melds)).made ?? '');
     showPad(list);
-    const { made, problem } = concealed ? tryTo(() => answerTo(hantei, fields, concealed, list, melds), concealed) : { made: '' };
+    const valuesAt = (shanten) => valuesOf(requestOf(fields, concealed, melds), shanten, showAll);
+    const { made, problem } = concealed ? tryTo(() => answerTo(hantei, fields, concealed, list, melds, valuesAt), concealed) : { made: '' };
     if (find('problem').innerHTML !== (problem ?? ''))
         find('problem').innerHTML = problem ?? '';
     find('ignored').textContent = ignored(fields);
@@ -162,6 +164,12 @@ function without(index, meldIndex) {
     change(joined(list.filter((_, i) => i !== index), words.filter((_, i) => i !== meldIndex)));
 }
 
+/** This very tile, or one of its kind. */
+function discard(name) {
+    const list = tilesIn(read(hand.value).concealed, hantei.parse), exact = list.lastIndexOf(name);
+    without(exact >= 0 ? exact : list.findLastIndex((each) => plain(each) === plain(name)));
+}
+
 function tap(name) {
     const words = hand.value.trim().split(/\s+/).filter((word) => word.includes(':')), word = TARGETS[target] && meldWord(target, name);
     if (['dora', 'ura', 'river'].includes(target)) {
@@ -187,7 +195,7 @@ function pressed(event) {
         form.wait.value = index;
         change(hand.value);
     } else if (what === 'discard')
-        without(tilesIn(read(hand.value).concealed, hantei.parse).findLastIndex((name) => plain(name) === index));
+        discard(index);
 }
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { newPage, open, picture, skipWithoutBrowser } from '../browser.mjs';
-import { BUILD_FOLDER, discards, shanten, waits, win } from '../hantei.mjs';
+import { BUILD_FOLDER, shanten, values, waits, win } from '../hantei.mjs';
 
 const FOLDER = `${BUILD_FOLDER}/playground`, URL = pathToFileURL(`${FOLDER}/index.html`).href;
 const MOST_BYTES = 300_000, MOST_MS = 16;
@@ -41,16 +41,34 @@ test('waits, with the copies left and what they pay', skipWithoutBrowser, async 
     }
 });
 
-test('discards in the judge\'s order, and the draws that help', skipWithoutBrowser, async () => {
-    for (const hand of ['234m406p2378s1155z', '147m258p369s12345z', '23344445678888p', '1m']) {
-        await at({ hand: `${hand}${hand === '1m' ? '4m' : ''}` });
-        const said = shanten({ hand: hand === '1m' ? '14m' : hand, ukeire: true });
-        assert.deepEqual(await names('.discards td:first-child .tile'), said.discards.map(({ tile }) => tile));
-        assert.deepEqual((await page.locator('.discards td:nth-child(3)').allTextContents()).map(Number), said.discards.map(({ left }) => left));
-        assert.deepEqual(await names('.discards .draws .tile'), said.discards.flatMap(({ ukeire }) => ukeire.map(({ tile }) => tile)));
-        assert.equal(discards({ hand: hand === '1m' ? '14m' : hand }).discards.some(({ furiten }) => furiten),
-            /furiten/.test((await page.locator('.discards').allTextContents()).join()));
+test('discards by what they are worth, with the draws that help', skipWithoutBrowser, async () => {
+    for (const [hand, more] of [['234m406p2378s1155z', {}], ['147m258p369s12345z', { dora: '1m', turn: 5 }], ['23344445678888p', { seat: 'S', round: 'S' }], ['12334066777889m', { turn: 9, seen: '1z' }]]) {
+        await at({ hand, ...more });
+        await page.locator('.discards.valued').first().waitFor();
+        const request = { round: 'E', seat: 'E', hand, ...more }, said = await values(request), far = shanten({ hand, ...(more.seen ? { seen: more.seen } : {}), ukeire: true });
+        await page.waitForFunction((list) => JSON.stringify([...document.querySelectorAll('.discards td:first-child .tile')].map((each) => each.classList[1].slice(1))) === list,
+            JSON.stringify(said.discards.map(({ tile }) => tile)));
+        const cells = await page.locator('.discards .value').allTextContents();
+        assert.deepEqual(cells, said.discards.map(({ points: [now] }) => now.toFixed(0)));
+        const row = far.discards[0], draws = page.locator(`.discards tr:has([data-key=discard${row.tile}])`);
+        assert.deepEqual(await draws.locator('.draws .tile').evaluateAll((all) => all.map((each) => each.classList[1].slice(1))), row.ukeire.map(({ tile }) => tile));
+        assert.match(await page.innerText('#answer'), /draws alone/);
     }
+    for (const hand of ['1m4m', '2344m']) {
+        await at({ hand });
+        assert.deepEqual(await names('.discards td:first-child .tile'), hand === '2344m' ? [] : shanten({ hand: '14m', ukeire: true }).discards.map(({ tile }) => tile));
+        assert.equal(await page.locator('.valued').count(), 0);
+    }
+});
+
+test('a key stroke gives up the values of the hand before; beyond 2-shanten a first answer comes at once', skipWithoutBrowser, async () => {
+    await at({ hand: '147m258p369s12345z' });
+    for (const hand of ['1479m258p369s1234z', '1479m258p3699s124z', '234m406p2378s1155z'])
+        await page.fill('#hand', hand);
+    await page.locator('.discards.valued').first().waitFor();
+    const said = await values({ round: 'E', seat: 'E', hand: '234m406p2378s1155z' });
+    assert.equal(await page.locator('.discards .value').first().innerText(), said.discards[0].points[0].toFixed(0));
+    assert.deepEqual(errors, []);
 });
 
 test('a win by ron and by tsumo, by every rule set, and why not', skipWithoutBrowser, async () => {
