@@ -1,7 +1,9 @@
-/* Names: each number has its own; a number that is not in the list has none. */
+/* Names: each number has its own; a number that is not in the list has none. The same of words of players. */
 #include "hantei.h"
 
 #include <criterion/criterion.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef const char *naming(unsigned number);
@@ -31,6 +33,7 @@ static const struct {
     {hantei_phase_name, HANTEI_PHASE_IDLE, HANTEI_PHASE_END, false, "idle", "end"},
     {hantei_action_name, HANTEI_DO_PASS, HANTEI_DO_NOTEN, false, "pass", "noten"},
     {hantei_game_end_name, HANTEI_GAME_GOES_ON, HANTEI_GAME_MAY_END, false, "goes-on", "may-end"},
+    {hantei_language_name, HANTEI_ENGLISH, HANTEI_CHINESE_TRADITIONAL, false, "en", "zh-Hant"},
 };
 
 enum { LIST_COUNT = sizeof LISTS / sizeof *LISTS, MANY = 1000 };
@@ -85,4 +88,113 @@ Test(names, list_of_yaku)
     cr_assert_leq(n, 64, "more than there are bits");
     cr_expect_null(hantei_yaku_at(SIZE_MAX));
     cr_expect_eq(hantei_verdict_han(&none, &rules, SIZE_MAX), 0);
+}
+
+/* ---- Words of players ------------------------------------------------------- */
+
+static const char *yaku_name(unsigned number)
+{
+    const hantei_yaku *const yaku = hantei_yaku_at(number);
+    return yaku ? yaku->name : "";
+}
+
+static const char *round_name(unsigned number)
+{
+    static const char LETTERS[] = "ABCDEFGHIJKLMNOP";
+    return number < 16 ? LETTERS + number : "";
+}
+
+static const char *place_name(unsigned number)
+{
+    return number > 0 ? hantei_wind_name(number) : "";
+}
+
+static naming *const NAMES_OF[] = {
+    [HANTEI_TOPIC_YAKU] = yaku_name,
+    [HANTEI_TOPIC_REFUSAL] = hantei_refusal_name,
+    [HANTEI_TOPIC_LIMIT] = hantei_limit_name,
+    [HANTEI_TOPIC_WIND] = hantei_wind_name,
+    [HANTEI_TOPIC_ROUND] = round_name,
+    [HANTEI_TOPIC_RYUUKYOKU] = hantei_ryuukyoku_name,
+    [HANTEI_TOPIC_GAME_END] = hantei_game_end_name,
+    [HANTEI_TOPIC_ACTION] = hantei_action_name,
+    [HANTEI_TOPIC_PLACE] = place_name,
+    [HANTEI_TOPIC_FORM] = hantei_form_name,
+    [HANTEI_TOPIC_WAIT] = hantei_wait_kind_name,
+};
+
+enum { TOPICS = sizeof NAMES_OF / sizeof *NAMES_OF, LANGUAGES = HANTEI_CHINESE_TRADITIONAL };
+
+static bool is_ascii(const char *text)
+{
+    while (*text > 0)
+        text++;
+    return *text == '\0';
+}
+
+/* Each number with a name has words in each language, and no other number; they are UTF-8, in the letters of
+ * the language, and those of another name are others. */
+Test(words, every_number)
+{
+    cr_assert_not_null(setlocale(LC_CTYPE, "C.UTF-8"));
+    for (unsigned topic = 0; topic < TOPICS; topic++) {
+        for (unsigned number = 0; number < MANY; number++) {
+            const char *const name = NAMES_OF[topic](number);
+            for (unsigned language = 1; language <= LANGUAGES; language++) {
+                const char *const words = hantei_words(topic, number, language);
+                cr_expect_eq(*words != '\0', *name != '\0', "%u, %u: %s", topic, number, words);
+                cr_expect_neq(mbstowcs(NULL, words, 0), (size_t)-1, "%u, %u", topic, number);
+                cr_expect(*words == '\0' || is_ascii(words) == (language == HANTEI_ENGLISH), "%s", words);
+                for (unsigned other = 0; other < number && *words != '\0'; other++)
+                    cr_expect_eq(strcmp(hantei_words(topic, other, language), words) == 0,
+                                 strcmp(NAMES_OF[topic](other), name) == 0, "%u, %u: %s", topic, number,
+                                 words);
+            }
+        }
+    }
+}
+
+Test(words, unknown)
+{
+    cr_expect_str_eq(hantei_words(TOPICS, 0, HANTEI_ENGLISH), "");
+    cr_expect_str_eq(hantei_words(HANTEI_TOPIC_WIND, 0, 0), "");
+    cr_expect_str_eq(hantei_words(HANTEI_TOPIC_WIND, 0, LANGUAGES + 1), "");
+    cr_expect_str_eq(hantei_words(~0u, ~0u, ~0u), "");
+}
+
+Test(words, tags)
+{
+    static const struct {
+        const char *tag;
+        unsigned language;
+    } TAGS[] = {
+        {"en", HANTEI_ENGLISH},
+        {"en_GB.UTF-8", HANTEI_ENGLISH},
+        {"ja", HANTEI_JAPANESE},
+        {"JA-jp", HANTEI_JAPANESE},
+        {"zh", HANTEI_CHINESE},
+        {"zh_CN.UTF-8@pinyin", HANTEI_CHINESE},
+        {"zh-Hans-TW", HANTEI_CHINESE},
+        {"zh-SG", HANTEI_CHINESE},
+        {"zh-Hant", HANTEI_CHINESE_TRADITIONAL},
+        {"zh_TW.UTF-8", HANTEI_CHINESE_TRADITIONAL},
+        {"zh-hk", HANTEI_CHINESE_TRADITIONAL},
+        {"zh-MO", HANTEI_CHINESE_TRADITIONAL},
+        {"", 0},
+        {"C", 0},
+        {"C.UTF-8", 0},
+        {"e", 0},
+        {"eng", 0},
+        {"jav", 0},
+        {"fr_ZH", 0},
+        {"-ja", 0},
+    };
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
+        cr_expect_eq(hantei_language_find(TAGS[i].tag, strlen(TAGS[i].tag)), TAGS[i].language, "%s",
+                     TAGS[i].tag);
+    for (unsigned language = 1; language <= LANGUAGES; language++)
+        cr_expect_eq(
+            hantei_language_find(hantei_language_name(language), strlen(hantei_language_name(language))),
+            language);
+    cr_expect_eq(hantei_language_find("jazz", 2), HANTEI_JAPANESE, "no byte behind the length is read");
 }

@@ -407,18 +407,18 @@ static bool check_stdin(const struct options *options, bool is_joined)
 /* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
 static int run(struct asker *asker, const struct options *options, bool is_joined)
 {
-    unsigned language;
     int exit_code;
     asker->options = options;
     asker->json.grow = realloc;
     asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
-    if (!option_word(&language, options, OPTION_LANG, "en", "ja") || !check_stdin(options, is_joined))
+    if (!check_stdin(options, is_joined))
         return EXIT_USAGE;
-    asker->style.is_japanese = language == 2;
     terminal_detect(&asker->style.terminal);
     asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
     if (asker->is_bad && !options->text[OPTION_JSON])
         return refuse(options, NULL, &asker->problem);
+    asker->json.language = asker->question.asked.language;
+    asker->style.language = asker->json.language ? asker->json.language : asker->style.terminal.language;
     exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);
     free(asker->json.text);
     return exit_code;

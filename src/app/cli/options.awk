@@ -9,7 +9,7 @@ BEGIN {
     values["PLACE"] = "right across left"
     values["W"] = "E S W N"
     values["LENGTH"] = "east south"
-    values["LANG"] = "en ja"
+    values["LANG"] = "en ja zh-Hans zh-Hant"
     values["YAKUMAN"] = "daisangen daisuushii suukantsu"
     values["KIND"] = "kakan ankan kita"
     values["NAME"] = values["RULES"] = "tenhou majsoul mleague ema2016 wrc2015"

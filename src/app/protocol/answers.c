@@ -51,7 +51,7 @@ bool answer_riichi(writer *out, const protocol_question *q)
     if (why == HANTEI_ALLOWED)
         answer_discards(out, q);
     else
-        write_text(out, "reason", hantei_refusal_name(why));
+        write_why(out, why);
     if (request_has(&q->asked, FIELD_TILE))
         write_bool(out, "allowed",
                    hantei_seat_may_riichi(&q->seat, &q->by.rules, q->asked.claim.tile) == HANTEI_ALLOWED);
@@ -122,7 +122,7 @@ static void write_value(writer *out, const char *way, const hantei_verdict *verd
         write_number(out, "fu", verdict->fu);
         write_number(out, "points", verdict->points);
     } else {
-        write_text(out, "reason", hantei_refusal_name(verdict->why));
+        write_why(out, verdict->why);
     }
     writer_close(out, '}');
 }
@@ -216,6 +216,17 @@ bool answer_waits(writer *out, const protocol_question *q)
 
 /* ---- Kans and calls -------------------------------------------------------- */
 
+static void write_refused_words(writer *out, const hantei_kans *kans)
+{
+    char tile[HANTEI_TILE_TEXT];
+    write_open(out, "refused_text", '{');
+    for (unsigned i = 0; i < kans->refused_count; i++) {
+        hantei_tile_format(tile, kans->refused[i].tile);
+        write_words(out, tile, HANTEI_TOPIC_REFUSAL, kans->refused[i].why);
+    }
+    writer_close(out, '}');
+}
+
 bool answer_kan(writer *out, const protocol_question *q)
 {
     const hantei_kans kans = hantei_seat_kans(&q->seat, &q->by.rules);
@@ -227,6 +238,8 @@ bool answer_kan(writer *out, const protocol_question *q)
         writer_text(out, hantei_refusal_name(kans.refused[i].why));
     }
     writer_close(out, '}');
+    if (out->language)
+        write_refused_words(out, &kans);
     return (kans.concealed | kans.added) != 0;
 }
 
@@ -239,7 +252,7 @@ static void write_option(writer *out, const hantei_call_option *option)
         write_tileset(out, "discards", option->discards);
         write_tileset(out, "banned", option->banned);
     } else {
-        write_text(out, "reason", hantei_refusal_name(option->why));
+        write_why(out, option->why);
     }
     writer_close(out, '}');
 }

@@ -14,7 +14,7 @@
 typedef void field_parser(parser *p, const notation *source);
 
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
-    parse_indicators, parse_table, parse_wall, parse_state;
+    parse_indicators, parse_table, parse_wall, parse_state, parse_language;
 
 /* Values with a name. */
 typedef struct choice_list {
@@ -244,6 +244,13 @@ static void parse_indicators(parser *p, const notation *source)
 static void parse_called(parser *p, const notation *source)
 {
     p->failed |= !request_parse_meld(&p->out->called, source, p->problem);
+}
+
+static void parse_language(parser *p, const notation *source)
+{
+    p->out->language = (uint8_t)hantei_language_find(source->text, source->length);
+    if (p->out->language == 0)
+        parser_refuse_text(p, "en, ja, zh-Hans or zh-Hant", source);
 }
 
 static void parse_table(parser *p, const notation *source)

@@ -50,6 +50,7 @@ typedef struct request {
     int32_t players, length, notation, first_dealer, player, seq, seed;
     int32_t all_points[HANTEI_MAX_PLAYERS];
     uint8_t all_points_count;
+    uint8_t language; /* a hantei_language; 0: no words */
     uint8_t table_length;
     char table[REQUEST_TABLE];
     request_table *values;   /* for a table; NULL: not accepted */

@@ -1,4 +1,5 @@
-/* The texts of the library's numbers: names as in the protocol, and words. No other file lists them. */
+/* The names of the library's numbers, as in the protocol. No other file lists them; score/words.c has words
+ * of players. */
 #include "hantei.h"
 
 typedef struct names {
@@ -105,22 +106,12 @@ const char *hantei_meld_kind_name(unsigned kind)
 
 const char *hantei_refusal_name(unsigned refusal)
 {
-#define REFUSAL(number, name, who, words) [number] = name,
+#define REFUSAL(number, name, ...) [number] = name,
     static const char *const REFUSALS[] = {
 #include "hand/refusals.def"
     };
 #undef REFUSAL
     return name_of(NAMES(REFUSALS), refusal);
-}
-
-const char *hantei_refusal_text(unsigned refusal)
-{
-#define REFUSAL(number, name, who, words) [number] = words,
-    static const char *const WORDS[] = {
-#include "hand/refusals.def"
-    };
-#undef REFUSAL
-    return name_of(NAMES(WORDS), refusal);
 }
 
 const char *hantei_furiten_name(unsigned reason)
