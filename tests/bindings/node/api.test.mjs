@@ -42,6 +42,7 @@ test('a function puts its op into the request', () => {
     const requests = {
         riichi: drawn, discards: drawn, waits: waiting, kan: drawn, call: { ...tile, from: 3 }, ryuukyoku: waiting,
         'nine-terminals': { hand: '19m19p19s1234567z9m' }, shanten: waiting, win: { ...tile, by: 'ron' }, rules: {},
+        words: { language: 'ja' },
     };
     assert.deepEqual(Object.keys(requests).sort(), [...OPS].sort());
     for (const [op, request] of Object.entries(requests))
@@ -52,6 +53,20 @@ test('rules go back as they came', () => {
     const ema = hantei.rules({ rules: { preset: 'EMA', kiriage: true } });
     assert.deepEqual(hantei.rules({ rules: ema.rules }).rules, ema.rules);
     refuses(() => hantei.rules({ hand: '1m' }), 'unknown-field', 'hand');
+});
+
+/* Every word of the library: tests/unit/test_names.c. */
+test('words are those of all names, and stand beside them', () => {
+    const words = hantei.words({ language: 'zh-TW' });
+    assert.equal(words.language, 'zh-Hant');
+    for (const [names, list] of [['Yaku', words.yaku], ['Refusal', words.refusals], ['Limit', words.limits]])
+        assert.deepEqual(hantei.unionOf(names).filter((name) => !list[name]), [], names);
+    const { name, name_text } = hantei.win({ hand: '23m456p123789s11z', tile: '1m', by: 'tsumo', language: 'zh-TW' }).yaku[0];
+    assert.equal(name_text, words.yaku[name]);
+    const table = new hantei.Table({ seed: 1, language: 'ja' });
+    assert.equal(table.look().round_text, '東1局');
+    assert.equal(table.event({ type: 'start_game' }).refused_text, hantei.words({ language: 'ja' }).refusals['not-now']);
+    refuses(() => hantei.words({ language: 'fr' }), 'bad-value', 'language');
 });
 
 test('an id goes back as it came', () => {
