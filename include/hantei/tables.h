@@ -617,7 +617,7 @@ HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *by
 
 /* ---- Words of players --------------------------------------------------- */
 
-/* The languages of hantei_words(). */
+/* The languages of hantei_words(); 0 is none: the name in the protocol. */
 typedef enum hantei_language {
     HANTEI_ENGLISH = 1,
     HANTEI_JAPANESE,
@@ -647,9 +647,9 @@ typedef enum hantei_topic {
     HANTEI_TOPIC_WAIT       /* HANTEI_RYANMEN and so on */
 } hantei_topic;
 
-/* What players call it in a language, such as "Seat wind (East)" or, in Japanese, U+7ACB U+76F4 for riichi: a
- * static string in UTF-8, never NULL; "" for an unknown topic, number or language. Japanese words are those
- * of Tenhou, traditional Chinese ones those of its viewer, simplified ones those of Mahjong Soul. */
+/* What players call it, such as "Seat wind (East)": a static string in UTF-8, never NULL; "" if topic, number
+ * or language is unknown. Japanese words are those of Tenhou, traditional Chinese ones those of its viewer,
+ * simplified ones those of Mahjong Soul. */
 HANTEI_API const char *hantei_words(unsigned topic, unsigned number, unsigned language);
 
 #ifdef __cplusplus

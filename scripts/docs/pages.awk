@@ -26,6 +26,7 @@ BEGIN {
     add("Turns and payments", "hantei_turns", "who sits where, who pays whom, several rons, and why a round ends")
     add("A game", "hantei_game", "which round is next, and when a game is over")
     add("A table", "hantei_table", "events in, legal actions and settlements out")
+    add("Words of players", "hantei_words", "what players call yaku, refusals and more in four languages")
     add("A wall", "hantei_wall", "the tiles of a round, in a given order or shuffled by a seed")
     add("Play", "hantei_play", "games at any number of tables, from decision to decision")
     add("Kernels", "hantei_kernels", "the instruction sets that judge")

@@ -92,38 +92,17 @@ Test(names, list_of_yaku)
 
 /* ---- Words of players ------------------------------------------------------- */
 
-static const char *yaku_name(unsigned number)
-{
-    const hantei_yaku *const yaku = hantei_yaku_at(number);
-    return yaku ? yaku->name : "";
-}
+enum { TOPICS = HANTEI_TOPIC_WAIT + 1, LANGUAGES = HANTEI_CHINESE_TRADITIONAL };
 
-static const char *round_name(unsigned number)
-{
-    static const char LETTERS[] = "ABCDEFGHIJKLMNOP";
-    return number < 16 ? LETTERS + number : "";
-}
-
-static const char *place_name(unsigned number)
-{
-    return number > 0 ? hantei_wind_name(number) : "";
-}
-
-static naming *const NAMES_OF[] = {
-    [HANTEI_TOPIC_YAKU] = yaku_name,
-    [HANTEI_TOPIC_REFUSAL] = hantei_refusal_name,
-    [HANTEI_TOPIC_LIMIT] = hantei_limit_name,
-    [HANTEI_TOPIC_WIND] = hantei_wind_name,
-    [HANTEI_TOPIC_ROUND] = round_name,
-    [HANTEI_TOPIC_RYUUKYOKU] = hantei_ryuukyoku_name,
-    [HANTEI_TOPIC_GAME_END] = hantei_game_end_name,
-    [HANTEI_TOPIC_ACTION] = hantei_action_name,
-    [HANTEI_TOPIC_PLACE] = place_name,
-    [HANTEI_TOPIC_FORM] = hantei_form_name,
-    [HANTEI_TOPIC_WAIT] = hantei_wait_kind_name,
+/* How many numbers each topic has: as many as its functions above name, or as the list of yaku has. */
+static const unsigned COUNTS[TOPICS] = {
+    [HANTEI_TOPIC_YAKU] = 57,    [HANTEI_TOPIC_REFUSAL] = HANTEI_REFUSED_GAME_GOES_ON + 1,
+    [HANTEI_TOPIC_LIMIT] = 7,    [HANTEI_TOPIC_WIND] = 4,
+    [HANTEI_TOPIC_ROUND] = 16,   [HANTEI_TOPIC_RYUUKYOKU] = 8,
+    [HANTEI_TOPIC_GAME_END] = 6, [HANTEI_TOPIC_ACTION] = HANTEI_ACTIONS,
+    [HANTEI_TOPIC_PLACE] = 3,    [HANTEI_TOPIC_FORM] = 3,
+    [HANTEI_TOPIC_WAIT] = 8,
 };
-
-enum { TOPICS = sizeof NAMES_OF / sizeof *NAMES_OF, LANGUAGES = HANTEI_CHINESE_TRADITIONAL };
 
 static bool is_ascii(const char *text)
 {
@@ -132,69 +111,45 @@ static bool is_ascii(const char *text)
     return *text == '\0';
 }
 
-/* Each number with a name has words in each language, and no other number; they are UTF-8, in the letters of
- * the language, and those of another name are others. */
+/* Each number has a name and words in each language: UTF-8, in the letters of the language, and others than
+ * those of another name. */
 Test(words, every_number)
 {
     cr_assert_not_null(setlocale(LC_CTYPE, "C.UTF-8"));
-    for (unsigned topic = 0; topic < TOPICS; topic++) {
+    cr_assert(hantei_yaku_at(COUNTS[HANTEI_TOPIC_YAKU] - 1) && !hantei_yaku_at(COUNTS[HANTEI_TOPIC_YAKU]));
+    for (unsigned topic = 0; topic <= TOPICS; topic++) {
+        unsigned count = 0;
         for (unsigned number = 0; number < MANY; number++) {
-            const char *const name = NAMES_OF[topic](number);
-            for (unsigned language = 1; language <= LANGUAGES; language++) {
+            const char *const name = hantei_words(topic, number, 0);
+            count += *name != '\0';
+            for (unsigned language = 1; language <= LANGUAGES && *name != '\0'; language++) {
                 const char *const words = hantei_words(topic, number, language);
-                cr_expect_eq(*words != '\0', *name != '\0', "%u, %u: %s", topic, number, words);
-                cr_expect_neq(mbstowcs(NULL, words, 0), (size_t)-1, "%u, %u", topic, number);
-                cr_expect(*words == '\0' || is_ascii(words) == (language == HANTEI_ENGLISH), "%s", words);
-                for (unsigned other = 0; other < number && *words != '\0'; other++)
+                cr_expect(*words != '\0' && is_ascii(words) == (language == HANTEI_ENGLISH), "%s: %s", name,
+                          words);
+                cr_expect_neq(mbstowcs(NULL, words, 0), (size_t)-1, "%s", name);
+                for (unsigned other = 0; other < number; other++)
                     cr_expect_eq(strcmp(hantei_words(topic, other, language), words) == 0,
-                                 strcmp(NAMES_OF[topic](other), name) == 0, "%u, %u: %s", topic, number,
-                                 words);
+                                 strcmp(hantei_words(topic, other, 0), name) == 0, "%s: %s", name, words);
             }
         }
+        cr_expect_eq(count, topic < TOPICS ? COUNTS[topic] : 0, "topic %u", topic);
     }
-}
-
-Test(words, unknown)
-{
-    cr_expect_str_eq(hantei_words(TOPICS, 0, HANTEI_ENGLISH), "");
-    cr_expect_str_eq(hantei_words(HANTEI_TOPIC_WIND, 0, 0), "");
     cr_expect_str_eq(hantei_words(HANTEI_TOPIC_WIND, 0, LANGUAGES + 1), "");
     cr_expect_str_eq(hantei_words(~0u, ~0u, ~0u), "");
 }
 
 Test(words, tags)
 {
-    static const struct {
-        const char *tag;
-        unsigned language;
-    } TAGS[] = {
-        {"en", HANTEI_ENGLISH},
-        {"en_GB.UTF-8", HANTEI_ENGLISH},
-        {"ja", HANTEI_JAPANESE},
-        {"JA-jp", HANTEI_JAPANESE},
-        {"zh", HANTEI_CHINESE},
-        {"zh_CN.UTF-8@pinyin", HANTEI_CHINESE},
-        {"zh-Hans-TW", HANTEI_CHINESE},
-        {"zh-SG", HANTEI_CHINESE},
-        {"zh-Hant", HANTEI_CHINESE_TRADITIONAL},
-        {"zh_TW.UTF-8", HANTEI_CHINESE_TRADITIONAL},
-        {"zh-hk", HANTEI_CHINESE_TRADITIONAL},
-        {"zh-MO", HANTEI_CHINESE_TRADITIONAL},
-        {"", 0},
-        {"C", 0},
-        {"C.UTF-8", 0},
-        {"e", 0},
-        {"eng", 0},
-        {"jav", 0},
-        {"fr_ZH", 0},
-        {"-ja", 0},
+    static const char *const TAGS[LANGUAGES + 1][8] = {
+        {"", "C.UTF-8", "e", "eng", "fr_JA", "-ja", "ja!", "zho"},
+        {"en", "en_GB.UTF-8"},
+        {"ja", "JA-jp"},
+        {"zh", "zh_CN.UTF-8@tw", "zh-Hans-TW", "zh-SG"},
+        {"zh-Hant", "zh_TW.UTF-8", "zh-hk", "zh-Hant-MO"},
     };
-    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
-        cr_expect_eq(hantei_language_find(TAGS[i].tag, strlen(TAGS[i].tag)), TAGS[i].language, "%s",
-                     TAGS[i].tag);
-    for (unsigned language = 1; language <= LANGUAGES; language++)
-        cr_expect_eq(
-            hantei_language_find(hantei_language_name(language), strlen(hantei_language_name(language))),
-            language);
-    cr_expect_eq(hantei_language_find("jazz", 2), HANTEI_JAPANESE, "no byte behind the length is read");
+    for (unsigned language = 0; language <= LANGUAGES; language++)
+        for (size_t i = 0; i < 8 && TAGS[language][i]; i++)
+            cr_expect_eq(hantei_language_find(TAGS[language][i], strlen(TAGS[language][i])), language, "%s",
+                         TAGS[language][i]);
+    cr_expect_eq(hantei_language_find("jazz", 2), HANTEI_JAPANESE, "no byte behind the length counts");
 }

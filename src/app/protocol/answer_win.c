@@ -141,15 +141,6 @@ static const char *refusal_of_bit(unsigned bit)
     return hantei_refusal_name((unsigned)__builtin_ctz(bit));
 }
 
-/* The words of the reasons. */
-static void write_reasons(writer *out, uint64_t refused)
-{
-    write_open(out, "reasons_text", '[');
-    for (uint64_t left = refused; left != 0; left &= left - 1)
-        writer_text(out, hantei_words(HANTEI_TOPIC_REFUSAL, (unsigned)__builtin_ctzll(left), out->language));
-    writer_close(out, ']');
-}
-
 bool answer_win(writer *out, const protocol_question *q)
 {
     hantei_verdict verdict;
@@ -161,8 +152,6 @@ bool answer_win(writer *out, const protocol_question *q)
         write_why(out, verdict.why);
         write_key(out, "reasons");
         writer_names(out, verdict.refused, refusal_of_bit);
-        if (out->language)
-            write_reasons(out, verdict.refused);
     }
     return verdict.refused == 0;
 }

@@ -216,17 +216,6 @@ bool answer_waits(writer *out, const protocol_question *q)
 
 /* ---- Kans and calls -------------------------------------------------------- */
 
-static void write_refused_words(writer *out, const hantei_kans *kans)
-{
-    char tile[HANTEI_TILE_TEXT];
-    write_open(out, "refused_text", '{');
-    for (unsigned i = 0; i < kans->refused_count; i++) {
-        hantei_tile_format(tile, kans->refused[i].tile);
-        write_words(out, tile, HANTEI_TOPIC_REFUSAL, kans->refused[i].why);
-    }
-    writer_close(out, '}');
-}
-
 bool answer_kan(writer *out, const protocol_question *q)
 {
     const hantei_kans kans = hantei_seat_kans(&q->seat, &q->by.rules);
@@ -238,8 +227,6 @@ bool answer_kan(writer *out, const protocol_question *q)
         writer_text(out, hantei_refusal_name(kans.refused[i].why));
     }
     writer_close(out, '}');
-    if (out->language)
-        write_refused_words(out, &kans);
     return (kans.concealed | kans.added) != 0;
 }
 

@@ -275,7 +275,6 @@ export interface RefusedWin extends Disputable {
     reason: WinRefusal;
     reason_text?: string;
     reasons: WinRefusal[];
-    reasons_text?: string[];
 }
 
 export type Worth =
@@ -325,8 +324,7 @@ export interface Answers {
         /** If requested; `null` without all 13 tiles. */
         value?: { [wait: Tile]: WaitValue } | null;
     };
-    kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal };
-        refused_text?: { [tile: Tile]: string } };
+    kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal } };
     call: Disputable & {
         options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
         refused: { meld: Meld; reason: Refusal; reason_text?: string }[];

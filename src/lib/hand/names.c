@@ -59,19 +59,6 @@ const char *hantei_status_text(hantei_status status)
 
 /* ---- Hands ----------------------------------------------------------------- */
 
-const char *hantei_form_name(unsigned form)
-{
-    static const char *const FORMS[] = {"standard", "chiitoi", "kokushi"};
-    return name_of_bit(NAMES(FORMS), form);
-}
-
-const char *hantei_wait_kind_name(unsigned kind)
-{
-    static const char *const KINDS[] = {"ryanmen", "kanchan", "penchan", "tanki",
-                                        "shanpon", "chiitoi", "kokushi", "kokushi-13"};
-    return name_of_bit(NAMES(KINDS), kind);
-}
-
 const char *hantei_wait_shape_name(unsigned shape)
 {
     static const char *const SHAPES[] = {
@@ -145,16 +132,6 @@ const char *hantei_robbed_name(unsigned robbed)
     return name_of(NAMES(ROBBED), robbed);
 }
 
-const char *hantei_limit_name(unsigned limit)
-{
-    static const char *const LIMITS[] = {
-        [HANTEI_NO_LIMIT] = "none",   [HANTEI_MANGAN] = "mangan",       [HANTEI_HANEMAN] = "haneman",
-        [HANTEI_BAIMAN] = "baiman",   [HANTEI_SANBAIMAN] = "sanbaiman", [HANTEI_KAZOE] = "kazoe",
-        [HANTEI_YAKUMAN] = "yakuman",
-    };
-    return name_of(NAMES(LIMITS), limit);
-}
-
 const char *hantei_pao_name(unsigned pao)
 {
     static const char *const YAKUMAN[] = {"daisangen", "daisuushii", "suukantsu"};
@@ -162,21 +139,6 @@ const char *hantei_pao_name(unsigned pao)
 }
 
 /* ---- Rounds ---------------------------------------------------------------- */
-
-const char *hantei_ryuukyoku_name(unsigned reason)
-{
-    static const char *const REASONS[] = {
-        [HANTEI_RYUUKYOKU_EXHAUSTED] = "fanpai",
-        [HANTEI_RYUUKYOKU_NAGASHI] = "nagashimangan",
-        [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "kyushukyuhai",
-        [HANTEI_RYUUKYOKU_FOUR_WINDS] = "sufonrenta",
-        [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "suchareach",
-        [HANTEI_RYUUKYOKU_FOUR_KANS] = "sukaikan",
-        [HANTEI_RYUUKYOKU_TRIPLE_RON] = "sanchaho",
-        [HANTEI_RYUUKYOKU_VOID] = "void",
-    };
-    return name_of(NAMES(REASONS), reason);
-}
 
 const char *hantei_event_name(unsigned kind)
 {
@@ -192,22 +154,4 @@ const char *hantei_phase_name(unsigned phase)
 {
     static const char *const PHASES[] = {"idle", "draw", "turn", "discard", "claim", "show", "over", "end"};
     return name_of(NAMES(PHASES), phase);
-}
-
-const char *hantei_action_name(unsigned action)
-{
-    static const char *const ACTIONS[] = {"pass",   "discard",   "riichi", "tsumo", "ron",  "chi",
-                                          "pon",    "daiminkan", "ankan",  "kakan", "kita", "nine-terminals",
-                                          "tenpai", "noten"};
-    return name_of(NAMES(ACTIONS), action);
-}
-
-const char *hantei_game_end_name(unsigned end)
-{
-    static const char *const ENDS[] = {
-        [HANTEI_GAME_GOES_ON] = "goes-on",         [HANTEI_GAME_LAST_ROUND] = "last-round",
-        [HANTEI_GAME_TARGET] = "target",           [HANTEI_GAME_BUST] = "bust",
-        [HANTEI_GAME_LAST_DEALER] = "last-dealer", [HANTEI_GAME_MAY_END] = "may-end",
-    };
-    return name_of(NAMES(ENDS), end);
 }
