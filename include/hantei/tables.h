@@ -619,13 +619,13 @@ HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *by
 
 /* The languages of hantei_words(); 0 is none: the name in the protocol. */
 typedef enum hantei_language {
-    HANTEI_ENGLISH = 1,
-    HANTEI_JAPANESE,
-    HANTEI_CHINESE,            /* in simplified characters */
-    HANTEI_CHINESE_TRADITIONAL /* in traditional characters */
+    HANTEI_ENGLISH = 1,        /* en */
+    HANTEI_JAPANESE,           /* ja */
+    HANTEI_CHINESE,            /* zh-Hans: simplified */
+    HANTEI_CHINESE_TRADITIONAL /* zh-Hant */
 } hantei_language;
 
-/* "en", "ja", "zh-Hans" or "zh-Hant": a hantei_language. */
+/* "en" and so on: a hantei_language. */
 HANTEI_API const char *hantei_language_name(unsigned language);
 
 /* The hantei_language of a tag of BCP 47 or of a locale, `length` bytes such as "en", "ja-JP" or
