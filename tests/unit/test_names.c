@@ -143,7 +143,7 @@ Test(words, tags)
     static const char *const TAGS[LANGUAGES + 1][8] = {
         {"", "C.UTF-8", "e", "eng", "fr_JA", "-ja", "ja!", "zho"},
         {"en", "en_GB.UTF-8"},
-        {"ja", "JA-jp"},
+        {"ja", "JA-jp", "ja@x"},
         {"zh", "zh_CN.UTF-8@tw", "zh-Hans-TW", "zh-SG"},
         {"zh-Hant", "zh_TW.UTF-8", "zh-hk", "zh-Hant-MO"},
     };
