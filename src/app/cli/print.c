@@ -13,11 +13,6 @@ static const char *plural(size_t count)
     return count == 1 ? "" : "s";
 }
 
-const char *style_words(const struct style *style, unsigned topic, unsigned number, const char *name)
-{
-    return style->language == HANTEI_ENGLISH ? name : hantei_words(topic, number, style->language);
-}
-
 /* Appends the names of the bits that are set, separated by commas. */
 static void add_names(struct glyphs *glyphs, const struct style *style, unsigned topic, unsigned bits,
                       const char *(*name)(unsigned bit))

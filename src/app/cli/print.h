@@ -11,7 +11,11 @@ struct style {
 };
 
 /* What players call it; in English the given name. */
-const char *style_words(const struct style *style, unsigned topic, unsigned number, const char *name);
+static inline const char *style_words(const struct style *style, unsigned topic, unsigned number,
+                                      const char *name)
+{
+    return style->language == HANTEI_ENGLISH ? name : hantei_words(topic, number, style->language);
+}
 
 /* The given hand, on a line of its own. */
 void print_hand(const struct style *style, const char *text, const hantei_parsed *hand);
