@@ -1,5 +1,5 @@
-/* The names of the library's numbers, as in the protocol. No other file lists them; score/words.c has words
- * of players. */
+/* The names of the library's numbers, as in the protocol. Where players have words too, score/words.c lists
+ * both. */
 #include "hantei.h"
 
 typedef struct names {
