@@ -3,8 +3,8 @@
 
 void write_words(writer *out, const char *key, unsigned topic, unsigned number)
 {
-    const char *const words = hantei_words(topic, number, out->language);
-    if (!out->language || *words == '\0')
+    const char *const words = out->language ? hantei_words(topic, number, out->language) : "";
+    if (*words == '\0')
         return;
     writer_key_text(out, key);
     writer_text(out, words);
