@@ -23,8 +23,7 @@ static bool (*const PRINTERS[OPERATIONS])(const struct style *style, const proto
     [OPERATION_WIN] = print_win,           [OPERATION_NANIKIRU] = print_values,
 };
 
-/* Of a HAND without a command only what takes no time is asked. */
-static const protocol_caller OF_COMMAND = {.values_nodes = VALUES_MOST_NODES}, OF_HAND = {.values_nodes = 0};
+static const protocol_caller PERSON = {.values_nodes = VALUES_MANY_NODES};
 
 /* What is common to all HANDs. */
 struct asker {
@@ -427,7 +426,7 @@ static int run(struct asker *asker, const struct options *options, bool is_joine
     int exit_code;
     asker->options = options;
     asker->json.grow = realloc;
-    asker->question.caller = is_joined ? &OF_HAND : &OF_COMMAND;
+    asker->question.caller = &PERSON;
     asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
     if (!option_word(&language, options, OPTION_LANG, "en", "ja") || !check_stdin(options, is_joined))
         return EXIT_USAGE;

@@ -296,7 +296,7 @@ export interface ShantenAnswer extends Disputable {
     discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
 }
 
-/** A discard for a player who draws alone (`man hantei-values`). Curves: a number for each turn from `turn` to `last_turn`. */
+/** A discard for a player who draws alone. Curves: a number for each turn from `turn` to `last_turn`. */
 export interface DiscardValues {
     /** `null`: 13 tiles wait for a draw. */
     tile: Tile | null;
@@ -311,8 +311,7 @@ export interface DiscardValues {
 }
 
 /** The best discard is first. `hand_changes` is false if there would be too many hands with them. */
-export type ValuesAnswer = Identified & (
-    { hand_changes: boolean; discards: DiscardValues[]; refused?: undefined } |
+export type ValuesAnswer = Identified & ({ hand_changes: boolean; discards: DiscardValues[]; refused?: undefined } |
     { refused: 'too-many-hands' | 'no-memory'; message: string });
 
 export interface Answers {

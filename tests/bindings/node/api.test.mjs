@@ -51,14 +51,13 @@ test('a function puts its op into the request', async () => {
 
 /* One winning tile of 121 unseen ones, and 17 draws (hantei-values(7)). */
 test('values come later, of many hands at once', async () => {
-    const hands = ['12334066777889m', '1499m47899p299s37z', '2344m506p789s2345z'], asked = hands.map((hand) => hantei.values({ hand, dora: '1z' }));
-    const answers = await Promise.all(asked);
+    const hands = ['12334066777889m', '1499m47899p299s37z', '2344m506p789s2345z'];
+    const answers = await Promise.all(hands.map((hand) => hantei.values({ hand, dora: '1z' })));
     assert.equal(answers[0].discards.find(({ tile }) => tile === '6m').win[0], 0.141667);
     assert.equal(answers[0].discards[0].points.length, 18);
     assert.deepEqual(answers.map((answer) => answer.hand_changes), [true, true, true]);
     assert.equal(hantei.judge({ op: 'values', hand: hands[1] }).hand_changes, false);
-    const far = await hantei.values({ hand: '147m258p369s12345z' });
-    assert.equal(far.refused, 'too-many-hands');
+    assert.equal((await hantei.values({ hand: '147m258p369s12345z' })).refused, 'too-many-hands');
     await assert.rejects(hantei.values({ hand: '23m11z' }), { code: 'tile-count', field: 'hand' });
     await assert.rejects(hantei.values({ hand: hands[0], turn: 19 }), { code: 'bad-value', field: 'turn' });
     await assert.rejects(hantei.values(7), { code: 'bad-type', field: 'request' });
