@@ -28,7 +28,8 @@ bool print_discards(const struct style *style, const protocol_question *q);
 bool print_riichi(const struct style *style, const protocol_question *q);
 bool print_shanten(const struct style *style, const protocol_question *q);
 bool print_readings(const struct style *style, const protocol_question *q);
-bool print_win(const struct style *style, const protocol_question *q); /* verdict.c */
+bool print_values(const struct style *style, const protocol_question *q); /* nanikiru.c */
+bool print_win(const struct style *style, const protocol_question *q);    /* verdict.c */
 
 /* The value of a complete hand with its drawn tile, or how to get it. */
 void print_value(const struct style *style, const protocol_question *q);

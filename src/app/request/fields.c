@@ -167,12 +167,36 @@ static void parse_tile(parser *p, const notation *source)
     p->failed |= !request_parse_tile(member_of(p), source, p->problem);
 }
 
+/* A red five is written as 0, which may be full-width, or with an r. */
+static bool may_have_red(const notation *source)
+{
+    static const char LETTERS[] = "0rR\xEF";
+    size_t i = 0;
+    while (i < source->length && !memchr(LETTERS, source->text[i], sizeof LETTERS - 1))
+        i++;
+    return i < source->length;
+}
+
+/* Counts do not show which five is red. */
+static void see_reds(parser *p, const notation *source)
+{
+    hantei_tile tiles[HANTEI_WALL_TILES];
+    size_t count;
+    if (!may_have_red(source) || !request_parse_tiles(tiles, HANTEI_WALL_TILES, &count, source, p->problem))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (tiles[i] & HANTEI_RED)
+            p->out->draws.unseen_reds[text_kind(tiles[i]) / HANTEI_RANKS] = 0;
+}
+
 static void parse_counts(parser *p, const notation *source)
 {
     size_t at;
     const hantei_status status = hantei_parse_tiles(member_of(p), source->text, source->length, &at);
     if (status != HANTEI_OK)
         problem_notation(p->problem, source, at, status);
+    else if (p->field == FIELD_SEEN || p->field == FIELD_RIVER)
+        see_reds(p, source);
     p->failed |= status != HANTEI_OK;
 }
 
@@ -417,6 +441,7 @@ void request_begin(request *out)
         .seat = {.points = INT32_MAX, .live = 136, .drawn = HANTEI_NO_TILE},
         .claim = {.tile = HANTEI_NO_TILE},
         .first_winner = true,
+        .draws = HANTEI_VALUES_INIT,
     };
 }
 

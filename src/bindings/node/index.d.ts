@@ -2,7 +2,7 @@
  * hantei: a judge of riichi mahjong hands.
  *
  * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
- * requests, and bytes in `fast` and `batch`. Nothing is asynchronous. Only tables keep their arguments.
+ * requests, and bytes in `fast` and `batch`. Only `values` is asynchronous. Only tables keep their arguments.
  */
 
 /* ---- Requests ----------------------------------------------------------------- */
@@ -15,7 +15,7 @@ export type Meld = string;
 /** A set of kinds in tile order, such as `147m2z`; `''` is the empty set. */
 export type TileSetText = string;
 
-export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'rules' | 'words';
+export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'values' | 'rules' | 'words';
 export type Wind = 'E' | 'S' | 'W' | 'N';
 /** The place of another player: 1 right, 2 across, 3 left. */
 export type Offset = 1 | 2 | 3;
@@ -193,6 +193,8 @@ export interface OpFields {
     'nine-terminals': {};
     /** `ukeire` requests the list of each discard. */
     shanten: { ukeire?: boolean };
+    /** `turn`, 1: the draws of the seat so far; `last_turn`, 18; `hand_changes`, true. `dora` are indicators. */
+    values: { turn?: number; last_turn?: number; hand_changes?: boolean; dora?: Tiles };
     rules: {};
     words: {};
 }
@@ -308,6 +310,24 @@ export interface ShantenAnswer extends Disputable {
     discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
 }
 
+/** A discard for a player who draws alone. Curves: a number for each turn from `turn` to `last_turn`. */
+export interface DiscardValues {
+    /** `null`: 13 tiles wait for a draw. */
+    tile: Tile | null;
+    shanten: number;
+    /** Unseen tiles that lower it. */
+    left: number;
+    /** Probabilities from 0 to 1: to be tenpai after the last turn or to have won, and of a win by tsumo. */
+    tenpai: number[];
+    win: number[];
+    /** The points to be expected, as paid to the winner. */
+    points: number[];
+}
+
+/** The best discard is first. `hand_changes` is false if there would be too many hands with them. */
+export type ValuesAnswer = Identified & ({ hand_changes: boolean; discards: DiscardValues[]; refused?: undefined } |
+    { refused: 'too-many-hands' | 'no-memory'; message: string });
+
 export interface Answers {
     win: Win | RefusedWin;
     riichi: Disputable & { allowed?: boolean } &
@@ -338,6 +358,7 @@ export interface Answers {
     };
     'nine-terminals': Disputable & { nine_terminals: boolean; kinds: number };
     shanten: ShantenAnswer;
+    values: ValuesAnswer;
     rules: Identified & {
         players: 3 | 4;
         /** Every switch: rules of a request. */
@@ -525,7 +546,7 @@ export type ErrorCode =
     'already-open' | 'ambiguous' | 'bad-digit' | 'bad-json' | 'bad-letter' | 'bad-meld' | 'bad-state' | 'bad-tile' |
     'bad-type' | 'bad-utf8' | 'bad-value' | 'duplicate-field' | 'fifth-copy' | 'line-too-long' | 'missing-field' |
     'no-digits' | 'no-memory' | 'no-such-table' | 'no-suit' | 'no-tables' | 'not-held' | 'other-players' |
-    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-tables' | 'unknown-field';
+    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-hands' | 'too-many-tables' | 'unknown-field';
 
 /** Why there is no answer. `field` is the wrong field and `at` the offset in bytes in its text, if known. */
 export class HanteiError extends Error {
@@ -565,6 +586,11 @@ export function ryuukyoku(request: Asked<'ryuukyoku'>): Answers['ryuukyoku'];
 export function nineTerminals(request: Asked<'nine-terminals'>): Answers['nine-terminals'];
 /** The shanten of the hand, and the tiles that lower it. */
 export function shanten(request: Asked<'shanten'>): Answers['shanten'];
+/**
+ * What each discard is worth to a player who draws alone. Judged in a thread of libuv's pool, with at most 84 MB; by
+ * WebAssembly in this thread, whose memory keeps what it has grown to. `judge` answers at once, and looks at fewer hands.
+ */
+export function values(request: Asked<'values'>): Promise<Answers['values']>;
 /** The switches of a preset, their values, and the sources of these. */
 export function rules(request?: Asked<'rules'>): Answers['rules'];
 /** The words of players in a language, by name: for yaku, refusals, limits, winds, rounds and more. */
