@@ -280,9 +280,6 @@ $(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STA
 endef
 $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
 
-$(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
-	$(call link,$(SERVE_LIBS))
-
 # ---- Rules of their own -----------------------------------------------------
 
 # A source package of one binding does not have the others.

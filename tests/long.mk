@@ -63,10 +63,10 @@ test-serve: ## test the server against every kind of fault, also with a sanitize
 	    'serve, sanitized=HANTEI=$(BUILD)/sanitized/hantei tests/app/serve/run.py' \
 	    'serve, soak=HANTEI=$(PROGRAM) tests/app/serve/run.py soak'
 
-load-serve: ## measure the server: 10,000 connections, processor time, fairness (about a minute)
+load-serve: ## measure the server: 10,000 connections, processor time, fairness (half a minute)
 	$(call check_deps,build test)
-	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/serve-load
-	@HANTEI=$(PROGRAM) LOAD=$(TESTS)/serve-load tests/app/serve/load.sh
+	+@$(SUBMAKE) $(PROGRAM)
+	@HANTEI=$(PROGRAM) tests/app/serve/load.py
 
 # ---- Other engines -------------------------------------------------------------
 
