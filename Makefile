@@ -284,13 +284,13 @@ $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(prog
 
 # A source package of one binding does not have the others.
 include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/docs/rules.mk \
-    scripts/pictures/rules.mk scripts/debian/package.mk tests/long.mk)
+    scripts/debian/package.mk tests/long.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
 .PHONY: all lib run test test-bindings results test-programs \
     bench bench-peers tables check-symbols check-tables \
-    install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
+    install install-lib uninstall uninstall-lib docs presets deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
@@ -342,31 +342,18 @@ test-bindings: ## install what is missing, build the bindings, and run their tes
 results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
-BENCH_FOLDER := $(BUILD)/bench
-
-# bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
-bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: beside an earlier build/bench.tsv)
+bench: ## measure, and print tables (OLD=FILE: beside an earlier build/bench.tsv)
 	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(BENCH)
-	@mkdir -p $(BENCH_FOLDER)
 	@$(BENCH) >$(BUILD)/bench.tsv
 	@awk -f bench/tables.awk $(BUILD)/bench.tsv
 	@$(if $(OLD),awk -f bench/compare.awk $(OLD) $(BUILD)/bench.tsv)
-	@awk -f bench/plot.awk $(BUILD)/bench.tsv >$(BENCH_FOLDER)/data.gp
-	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
-	@$(call titled,Time of a call in multiples of XXH3) $(BENCH_FOLDER)/speed.svg \
-	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
-	@echo 'figures: $(BUILD)/bench.tsv; picture: $(BENCH_FOLDER)/speed.svg, speed.png'
+	@echo 'figures: $(BUILD)/bench.tsv'
 
-# bench/peers/measured.dat is the run that is published.
-bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it
+bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js
 	$(call check_deps,build bench node)
 	+@$(SUBMAKE) $(PROGRAM) $(ENGINES) node-programs
-	@mkdir -p $(BENCH_FOLDER)
 	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/engines
-	@gnuplot -c bench/peers/plot.gp $(BUILD)/engines/peers.dat bench/peers/recorded.dat /dev/stdout | \
-	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
-	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
