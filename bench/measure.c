@@ -6,7 +6,7 @@
 #include "clock.h"
 
 /* A loop covers at least this number of hands. */
-enum { LOOP_HANDS = 16384, VERIFIED_HANDS = 1024 };
+enum { LOOP_HANDS = 16384 };
 
 const char *temperature_name(enum temperature temperature)
 {
@@ -77,26 +77,9 @@ static void sample_loops(struct measured *out, const struct hands hands[HAND_SIZ
     for (unsigned question = 0; question < QUESTIONS; question++) {
         const struct hands *streaming = &hands[question_size(question)];
         const struct hands hot = hands_part(streaming, 0, HOT_HANDS);
-        for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++) {
+        for (unsigned asked = 0; asked < ASKED_WAYS; asked++) {
             struct samples *samples = out->kernel[kernel][question][asked];
             pass *ask = question_pass(question, asked);
-            if (ask == NULL)
-                continue;
-            sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
-            sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
-        }
-    }
-}
-
-/* Questions that it cannot answer are left out. */
-static void sample_author(struct measured *out, const struct hands hands[HAND_SIZES])
-{
-    for (unsigned question = 0; question < QUESTIONS; question++) {
-        const struct hands *streaming = &hands[question_size(question)];
-        const struct hands hot = hands_part(streaming, 0, HOT_HANDS);
-        struct samples *samples = out->author[question];
-        pass *ask = question_pass(question, ASKED_AUTHOR);
-        if (ask != NULL) {
             sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
             sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
         }
@@ -132,34 +115,20 @@ static void relate_colds(struct measured *out)
     samples_relate(&out->yardstick[COLD], yardstick);
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
         for (unsigned question = 0; question < QUESTIONS; question++) {
-            for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++)
+            for (unsigned asked = 0; asked < ASKED_WAYS; asked++)
                 samples_relate(&out->kernel[kernel][question][asked][COLD], yardstick);
         }
     }
-    for (unsigned question = 0; question < QUESTIONS; question++)
-        samples_relate(&out->author[question][COLD], yardstick);
 }
 
 static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZES], unsigned kernel,
                          unsigned samples)
 {
     for (unsigned question = 0; question < QUESTIONS; question++) {
-        for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++) {
-            if (question_pass(question, asked) == NULL)
-                continue;
+        for (unsigned asked = 0; asked < ASKED_WAYS; asked++) {
             sample_cold(&out->kernel[kernel][question][asked][COLD], &out->yardstick[COLD],
                         question_pass(question, asked), &hands[question_size(question)], samples);
         }
-    }
-}
-
-static void sample_author_colds(struct measured *out, const struct hands hands[HAND_SIZES], unsigned samples)
-{
-    for (unsigned question = 0; question < QUESTIONS; question++) {
-        pass *ask = question_pass(question, ASKED_AUTHOR);
-        if (ask != NULL)
-            sample_cold(&out->author[question][COLD], &out->yardstick[COLD], ask,
-                        &hands[question_size(question)], samples);
     }
 }
 
@@ -289,29 +258,17 @@ void measure_plays(struct measured_plays *out, const struct effort *effort)
 
 /* ---- All of it ---------------------------------------------------------- */
 
-static void verify(const struct hands hands[HAND_SIZES])
-{
-    const size_t n = hands[SIZE_DRAWN].n < VERIFIED_HANDS ? hands[SIZE_DRAWN].n : VERIFIED_HANDS;
-    const struct hands some[HAND_SIZES] = {hands_part(&hands[0], 0, n), hands_part(&hands[1], 0, n)};
-    for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
-        use_kernel(kernel);
-        questions_verify(some);
-    }
-}
-
 void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
                  void (*progress)(double done))
 {
     const double steps = effort->rounds + kernel_count();
     struct hands hands[HAND_SIZES];
     hands_make(hands, set, effort->streaming_hands);
-    verify(hands);
     for (unsigned round = 0; round < effort->rounds; round++) {
         for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
             use_kernel(kernel);
             sample_loops(out, hands, kernel);
         }
-        sample_author(out, hands);
         progress((round + 1) / steps);
     }
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
@@ -319,7 +276,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
         sample_colds(out, hands, kernel, effort->cold_samples);
         progress((effort->rounds + kernel + 1) / steps);
     }
-    sample_author_colds(out, hands, effort->cold_samples);
     relate_colds(out);
     hands_free(hands);
 }

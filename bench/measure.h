@@ -30,8 +30,7 @@ struct effort {
 /* All results of one set of hands. */
 struct measured {
     struct samples yardstick[TEMPERATURES];
-    struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_AUTHOR][TEMPERATURES];
-    struct samples author[QUESTIONS][TEMPERATURES];
+    struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_WAYS][TEMPERATURES];
 };
 
 /* Verdicts on wins: nanoseconds of each, hot and streaming. */
@@ -79,7 +78,7 @@ double time_pass(pass *ask, const struct hands *hands, unsigned repeats);
 /* Nanoseconds of one loop over them without any of them in the caches, with the timer. */
 double time_pass_cold(pass *ask, const struct hands *hands);
 
-/* Verifies all kernels on the set, then measures it. `progress` is called now and then with the share of the
+/* `progress` is called now and then with the share of the
  * work done, 0 to 1. `out` must be zeros. */
 void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
                  void (*progress)(double done));

@@ -7,7 +7,7 @@ struct row {
     const char *input;       /* "hand", "counts", "planes", "seat", "table" */
     const char *set;         /* which hands */
     const char *temperature; /* "hot", "streaming", "cold" */
-    const char *kernel;      /* or "author's search", "xxh3" */
+    const char *kernel;      /* or "xxh3" */
     size_t batch;            /* hands in a call */
 };
 
@@ -48,9 +48,6 @@ static void show_singles(struct shower *to, const struct measured *measured)
             to->row.input = "counts";
             show_temperatures(to, measured->kernel[kernel][question][ASKED_COUNTS], TEMPERATURES);
         }
-        to->row.kernel = "author's search";
-        to->row.input = "hand";
-        show_temperatures(to, measured->author[question], TEMPERATURES);
     }
 }
 

@@ -22,8 +22,7 @@ function key(question, input, set, temperature, kernel, batch) {
     ns[id] = $7; min[id] = $8; p90[id] = $9; ratio[id] = $10
     if ($5 != "xxh3" && $2 != "seat" && $2 != "table") {
         note("question", $1); note("set", $3); note("temperature", $4)
-        if ($5 != "author's search")
-            note("kernel", $5)
+        note("kernel", $5)
         if ($6 > 1) { note("batch", $6); note("batched", $1) }
     }
 }
@@ -88,22 +87,6 @@ function batches(kernel, temperature,    q, i, b) {
         }
 }
 
-# The author's search beside the best kernel.
-function author(    q, s, id) {
-    heading("The author's search (no lookup table), streaming: ns, and times hantei streaming", "set", count["set"], 17)
-    for (q = 1; q <= count["question"]; q++) {
-        if (!(key(list["question", q], "hand", list["set", 1], "streaming", "author's search", 1) in ns))
-            continue
-        printf "  " wide, list["question", q], "hand"
-        for (s = 1; s <= count["set"]; s++) {
-            id = key(list["question", q], "hand", list["set", s], "streaming", "author's search", 1)
-            printf " %9.0f %6.0fx", ns[id], ns[id] / ns[key(list["question", q], "hand", list["set", s],
-                "streaming", best, 1)]
-        }
-        print ""
-    }
-}
-
 function others(    id, of) {
     print "\nSeats, wins and tables: ns, x, millions a second\n"
     while ((getline line <FILENAME) > 0) {
@@ -124,6 +107,5 @@ END {
         batches(best, list["temperature", t])
     for (k = 2; k <= count["kernel"]; k++)
         batches(list["kernel", k], "streaming")
-    author()
     others()
 }
