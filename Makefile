@@ -156,7 +156,6 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
 $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
@@ -263,8 +262,8 @@ $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
+$(BENCH): $(call objects,bench/*.c) $(STATIC_LIB) $(BUILD)/sources
+	$(link)
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
 	$(archive)
@@ -335,7 +334,7 @@ test: ## install what is missing, build, and run the daily tests
 	@AT_ONCE=2 scripts/run-tests.sh $(SUITES)
 
 test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, Python, PostgreSQL, foreign languages
-	$(call install_deps,build test node pg python bench)
+	$(call install_deps,build test node pg python)
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
 	@scripts/run-tests.sh $(NODE_SUITES) $(PYTHON_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
 
@@ -343,7 +342,7 @@ results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
 bench: ## measure, and print tables (OLD=FILE: beside an earlier build/bench.tsv)
-	$(call check_deps,build bench)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) >$(BUILD)/bench.tsv
 	@awk -f bench/tables.awk $(BUILD)/bench.tsv
@@ -351,7 +350,7 @@ bench: ## measure, and print tables (OLD=FILE: beside an earlier build/bench.tsv
 	@echo 'figures: $(BUILD)/bench.tsv'
 
 bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js
-	$(call check_deps,build bench node)
+	$(call check_deps,build node)
 	+@$(SUBMAKE) $(PROGRAM) $(ENGINES) node-programs
 	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/engines
 

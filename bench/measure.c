@@ -177,40 +177,6 @@ void measure_wins(struct measured_wins *out, const struct effort *effort)
     }
 }
 
-/* ---- Games at a table --------------------------------------------------- */
-
-struct games_work {
-    const struct games *games;
-    enum table_work work;
-};
-
-static uint64_t replay_games(const void *of)
-{
-    const struct games_work *work = of;
-    return games_replay(work->games, work->work);
-}
-
-void measure_games(struct measured_games *out, const struct effort *effort)
-{
-    struct hands hands[HAND_SIZES];
-    struct games games;
-    use_kernel(0);
-    hands_make(hands, SET_RANDOM, HOT_HANDS);
-    games_read(&games, effort->games);
-    out->events = games.n;
-    out->games = games.games;
-    out->unasked = games.unasked;
-    for (unsigned round = 0; round < effort->rounds && games.n > 0; round++) {
-        for (unsigned work = 0; work < TABLE_WORKS; work++) {
-            const struct games_work todo = {&games, work};
-            const double yardstick_ns = time_pass(pass_xxh3, &hands[SIZE_WAITING], repeats_of(HOT_HANDS));
-            samples_add(&out->of[work], time_work(replay_games, &todo, 1) / (double)games.n, yardstick_ns);
-        }
-    }
-    games_free(&games);
-    hands_free(hands);
-}
-
 /* ---- Games that are played ---------------------------------------------- */
 
 const struct play_kind play_kinds[PLAY_KINDS] = {{"decision", "4 players", 4, false},

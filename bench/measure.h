@@ -2,7 +2,6 @@
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
 
-#include "games.h"
 #include "plays.h"
 #include "questions.h"
 #include "samples.h"
@@ -23,7 +22,6 @@ struct effort {
     unsigned cold_samples;  /* how often each cold call is timed */
     unsigned cold_batches;  /* the same for each cold call of a batch */
     size_t streaming_hands; /* at least the number in hot loops, or in one batch */
-    size_t games;           /* of logs */
     unsigned steps;         /* of games that are played */
 };
 
@@ -54,13 +52,6 @@ struct measured_plays {
     double in_round[PLAY_KINDS], in_game[PLAY_KINDS];
 };
 
-/* Games at a table: nanoseconds of an event. Empty without logs. */
-struct measured_games {
-    struct samples of[TABLE_WORKS];
-    size_t events, games;
-    double unasked; /* the share of the questions answered without a judge */
-};
-
 const char *temperature_name(enum temperature temperature);
 
 /* The measured kernels: all that this processor runs. */
@@ -85,7 +76,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
 
 /* Measure them with the best kernel. `out` must be zeros. */
 void measure_wins(struct measured_wins *out, const struct effort *effort);
-void measure_games(struct measured_games *out, const struct effort *effort);
 void measure_plays(struct measured_plays *out, const struct effort *effort);
 
 #endif

@@ -18,7 +18,7 @@ census: ## judge every hand of up to 14 tiles by two engines, resumable (PART=I/
 	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(CENSUS) $(PART) $(JOBS)
 
 census-results: ## add up a whole census, compare it with known numbers, print it (FOLDERS='A B')
-	$(call check_deps,build bench)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(TESTS)/census
 	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(FOLDERS)
 

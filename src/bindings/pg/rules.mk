@@ -39,11 +39,11 @@ PG_SUITES = \
     'pg-shards=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/shards.sh'
 
 test-pg: ## run the extension's tests on servers of their own: one, and three
-	$(call check_deps,build pg bench)
+	$(call check_deps,build pg)
 	+@$(SUBMAKE) pg-programs
 	@scripts/run-tests.sh $(PG_SUITES)
 
 bench-pg: ## measure the extension: nanoseconds a row
-	$(call check_deps,build pg bench)
+	$(call check_deps,build pg)
 	+@$(SUBMAKE) pg-programs
 	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/bench.sh
