@@ -25,7 +25,7 @@ install_for_readers() {
     export PKG_CONFIG_PATH=$work/root/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
 }
 
-# The picture of a hand shows what its description says: today's answers.
+# The picture of a hand has today's answers.
 test_hand_picture() {
     same 'scripts/pictures/hand.svg' "$(for question in 'waits 23m406p78999s111z' 'discards 23344445678888p'; do
         printf '$ hantei %s\n' "$question"; hantei $question; done)" \
@@ -58,10 +58,14 @@ test_circles() {
         tsort 2>&1 >/dev/null)"
 }
 
-# No file includes a higher floor. The library includes nothing of others, and others include only its hantei.h.
-test_floors() {
-    same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
-        awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch])"
+# No file includes a higher floor, and no folders include each other in a circle.
+test_includes() {
+    includes() {
+        (cd "$top" && awk -v "$1=1" -f scripts/includes.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch])
+    }
+    same 'includes lead down (scripts/includes.awk)' '' "$(includes wrong)"
+    contains 'adapters ask the protocol' 'src/app/cli src/app/protocol' "$(includes edges)"
+    same 'no folder includes one that includes it' '' "$(includes edges | tsort 2>&1 >/dev/null)"
 }
 
 # The descriptions of the targets begin in one column.
@@ -105,7 +109,7 @@ test_readme_targets
 test_links
 test_figures
 test_hand_picture
-test_floors
+test_includes
 test_circles
 test_presets
 test_example_warnings
