@@ -61,8 +61,7 @@ static const struct {
                           "chances to be tenpai at the end and to win by tsumo, and the points to be\n"
                           "expected. The hand has 13 or 14 tiles with all its melds, each counting as\n"
                           "three. hantei-values(7) explains the model, which sees no other players.\n",
-                          "Exit status: 0, or 1 if there is no discard, or there are too many hands; 3 if\n"
-                          "memory runs out.\n",
+                          "Exit status: 0, 1 if there are too many hands or no discard, 3 without memory.\n",
                           "  hantei nanikiru --dora 3m 2344m406p34577s55z\n"
                           "  hantei nanikiru --turn 6 --seen 14p --quick 13568m3467p35689s\n"},
     [COMMAND_EXPLAIN] = {"explain [OPTIONS] HAND...\n"

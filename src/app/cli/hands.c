@@ -23,8 +23,7 @@ static bool (*const PRINTERS[OPERATIONS])(const struct style *style, const proto
     [OPERATION_WIN] = print_win,           [OPERATION_NANIKIRU] = print_values,
 };
 
-/* Of a HAND without a command only what takes no time is asked. */
-static const protocol_caller OF_COMMAND = {.values_nodes = VALUES_MOST_NODES}, OF_HAND = {.values_nodes = 0};
+static const protocol_caller PERSON = {.values_nodes = VALUES_MANY_NODES};
 
 /* What is common to all HANDs. */
 struct asker {
@@ -423,19 +422,19 @@ static bool check_stdin(const struct options *options, bool is_joined)
 /* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
 static int run(struct asker *asker, const struct options *options, bool is_joined)
 {
-    unsigned language;
     int exit_code;
     asker->options = options;
     asker->json.grow = realloc;
-    asker->question.caller = is_joined ? &OF_HAND : &OF_COMMAND;
+    asker->question.caller = &PERSON;
     asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
-    if (!option_word(&language, options, OPTION_LANG, "en", "ja") || !check_stdin(options, is_joined))
+    if (!check_stdin(options, is_joined))
         return EXIT_USAGE;
-    asker->style.is_japanese = language == 2;
     terminal_detect(&asker->style.terminal);
     asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
     if (asker->is_bad && !options->text[OPTION_JSON])
         return refuse(options, NULL, &asker->problem);
+    asker->json.language = asker->question.asked.language;
+    asker->style.language = asker->json.language ? asker->json.language : asker->style.terminal.language;
     exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);
     free(asker->json.text);
     return exit_code;

@@ -7,7 +7,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { BAR_MOST = 24, BAR_LEAST = 4, BESIDE_BAR = 54 };
 
@@ -52,33 +51,16 @@ static void list_values(const struct style *style, const judged_values *found, u
     columns_print(&list);
 }
 
-/* Far hands with their changes take seconds. */
-static bool judge(judged_values *out, const protocol_question *q)
-{
-    enum { SLOW_SHANTEN = 4 };
-    const bool is_slow = q->asked.draws.changes && hantei_shanten(&q->seat.hand) >= SLOW_SHANTEN &&
-                         terminal_is_smart(STDERR_FILENO);
-    if (is_slow)
-        fputs("judging millions of hands ...", stderr);
-    const bool done = protocol_values(out, q);
-    if (is_slow)
-        fputs("\r\033[K", stderr);
-    return done;
-}
-
 bool print_values(const struct style *style, const protocol_question *q)
 {
     const hantei_values_question *const turns = &q->asked.draws;
     judged_values found;
     fflush(stdout); /* the hand comes before an error */
-    if (!judge(&found, q) && found.refused == ERROR_NO_MEMORY)
+    if (!protocol_values(&found, q) && found.refused == ERROR_NO_MEMORY)
         exit(error_failure(found.message));
-    if (found.refused) {
-        printf("no values: %s\n", found.message);
-        return false;
-    }
-    if (found.list.count == 0) {
-        puts("no discard: in riichi it is the drawn tile (--drawn TILE)");
+    if (found.refused || found.list.count == 0) {
+        printf("no values: %s\n",
+               found.refused ? found.message : "in riichi the drawn tile is discarded (--drawn TILE)");
         return false;
     }
     list_values(style, &found, turns->first);

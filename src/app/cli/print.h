@@ -7,8 +7,15 @@
 /* How answers are shown to people. */
 struct style {
     struct terminal terminal;
-    bool is_japanese; /* names of yaku */
+    unsigned language; /* a hantei_language, for names */
 };
+
+/* What players call it; in English the given name. */
+static inline const char *style_words(const struct style *style, unsigned topic, unsigned number,
+                                      const char *name)
+{
+    return style->language == HANTEI_ENGLISH ? name : hantei_words(topic, number, style->language);
+}
 
 /* The given hand, on a line of its own. */
 void print_hand(const struct style *style, const char *text, const hantei_parsed *hand);
@@ -31,4 +38,4 @@ void print_value(const struct style *style, const protocol_question *q);
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q);
 
 /* The worth of a win: "4 han 30 fu", or the number of yakuman (verdict.c). */
-void print_worth(const hantei_verdict *verdict);
+void print_worth(const struct style *style, const hantei_verdict *verdict);

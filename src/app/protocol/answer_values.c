@@ -23,22 +23,16 @@ static void see_indicators(hantei_seat *seat, const protocol_question *q)
     }
 }
 
-static void see_red(hantei_values_question *asked, hantei_tile tile, unsigned reds)
-{
-    uint8_t *const unseen = &asked->unseen_reds[tile / HANTEI_RANKS];
-    *unseen = reds < *unseen ? (uint8_t)(*unseen - reds) : 0;
-}
-
-static void see_reds(hantei_values_question *asked, const protocol_question *q)
+static void see_reds(uint8_t unseen[HANTEI_NUMBER_SUITS], const protocol_question *q)
 {
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
-        see_red(asked, (hantei_tile)(suit * HANTEI_RANKS), q->seat.reds[suit]);
+        unseen[suit] = q->seat.reds[suit] > 0 ? 0 : unseen[suit];
     for (unsigned i = 0; i < q->seat.meld_count; i++)
         if (q->seat.melds[i].reds > 0)
-            see_red(asked, q->seat.melds[i].tile, q->seat.melds[i].reds);
+            unseen[q->seat.melds[i].tile / HANTEI_RANKS] = 0;
     for (unsigned i = 0; i < q->claim.dora_count; i++)
         if (q->claim.dora[i] & HANTEI_RED)
-            see_red(asked, text_kind(q->claim.dora[i]), 1);
+            unseen[text_kind(q->claim.dora[i]) / HANTEI_RANKS] = 0;
 }
 
 /* ---- The judgement ------------------------------------------------------------ */
@@ -105,7 +99,7 @@ bool protocol_values(judged_values *out, const protocol_question *q)
     asked.dora_count = q->claim.dora_count;
     memcpy(asked.dora, q->claim.dora, sizeof asked.dora);
     see_indicators(&seat, q);
-    see_reds(&asked, q);
+    see_reds(asked.unseen_reds, q);
     const size_t size = WORKSPACE_BASE + (size_t)VALUES_NODE * asked.most_nodes;
     void *const workspace = malloc(size);
     if (!workspace)
@@ -113,8 +107,7 @@ bool protocol_values(judged_values *out, const protocol_question *q)
     const hantei_status status = judge(out, &seat, &q->by.rules, &asked, workspace, size);
     free(workspace);
     if (status != HANTEI_OK)
-        return refuse(out, ERROR_TOO_MANY_HANDS,
-                      "the hand can become too many others, even without hand changes");
+        return refuse(out, ERROR_TOO_MANY_HANDS, "too many hands, even without hand changes");
     out->refused = NULL;
     rank(&out->list, asked.first);
     for (unsigned i = 0; i < out->list.count; i++)
@@ -136,39 +129,34 @@ static void put_decimal(writer *out, double value, int digits)
     writer_json(out, text, (size_t)length);
 }
 
-/* A value by turn: `member` is its place in a hantei_value. */
-static void put_curve(writer *out, const hantei_discard_values *of, const hantei_values_question *turns,
-                      size_t member, int digits)
+/* A value by turn. */
+static void write_curve(writer *out, const hantei_discard_values *of, const hantei_values_question *turns,
+                        unsigned member)
 {
+    static const char *const KEYS[] = {"tenpai", "win", "points"};
+    writer_key_text(out, KEYS[member]);
     writer_open(out, '[');
     for (unsigned turn = turns->first; turn <= turns->last; turn++) {
-        double value;
-        memcpy(&value, (const char *)&of->at[turn] + member, sizeof value);
-        put_decimal(out, value, digits);
+        const double values[] = {of->at[turn].tenpai, of->at[turn].win, of->at[turn].points};
+        put_decimal(out, values[member], member < 2 ? PROBABILITY_DIGITS : POINTS_DIGITS);
     }
     writer_close(out, ']');
 }
 
 bool answer_nanikiru(writer *out, const protocol_question *q)
 {
-    const hantei_values_question *const turns = &q->asked.draws;
     judged_values found;
     if (!protocol_values(&found, q))
         return write_refused(out, found.refused, found.message);
     write_bool(out, "hand_changes", found.changes);
     write_open(out, "discards", '[');
     for (unsigned i = 0; i < found.list.count; i++) {
-        const hantei_discard_values *const of = &found.list.of[i];
         writer_open(out, '{');
-        write_tile(out, "tile", of->tile);
-        write_number(out, "shanten", of->shanten);
+        write_tile(out, "tile", found.list.of[i].tile);
+        write_number(out, "shanten", found.list.of[i].shanten);
         write_number(out, "left", found.left[i]);
-        write_key(out, "tenpai");
-        put_curve(out, of, turns, offsetof(hantei_value, tenpai), PROBABILITY_DIGITS);
-        write_key(out, "win");
-        put_curve(out, of, turns, offsetof(hantei_value, win), PROBABILITY_DIGITS);
-        write_key(out, "points");
-        put_curve(out, of, turns, offsetof(hantei_value, points), POINTS_DIGITS);
+        for (unsigned member = 0; member < 3; member++)
+            write_curve(out, &found.list.of[i], &q->asked.draws, member);
         writer_close(out, '}');
     }
     writer_close(out, ']');

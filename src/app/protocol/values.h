@@ -7,8 +7,7 @@
  * at most VALUES_NODE bytes, of which those that are not needed are not touched. */
 enum {
     VALUES_NODES = 1 << 15, /* of a caller who names no number: a server's client, a thread of JavaScript */
-    VALUES_MANY_NODES = 1 << 19, /* of a caller who waits apart: 84 MB */
-    VALUES_MOST_NODES = 1 << 22, /* of a person */
+    VALUES_MANY_NODES = 1 << 19, /* of a caller who waits apart: some hundred milliseconds, and 84 MB */
     VALUES_NODE = 160
 };
 

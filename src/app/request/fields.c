@@ -14,7 +14,7 @@
 typedef void field_parser(parser *p, const notation *source);
 
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
-    parse_indicators, parse_table, parse_wall, parse_state;
+    parse_indicators, parse_table, parse_wall, parse_state, parse_language;
 
 /* Values with a name. */
 typedef struct choice_list {
@@ -167,14 +167,14 @@ static void parse_tile(parser *p, const notation *source)
     p->failed |= !request_parse_tile(member_of(p), source, p->problem);
 }
 
-/* Bytes that a text with a red five has: its digit, or an r, or letters beyond ASCII. */
+/* A red five is written as 0, which may be full-width, or with an r. */
 static bool may_have_red(const notation *source)
 {
-    bool found = false;
-    for (size_t i = 0; i < source->length; i++)
-        found |= source->text[i] == '0' || (source->text[i] | 0x20) == 'r' ||
-                 (unsigned char)source->text[i] >= 0x80;
-    return found;
+    static const char LETTERS[] = "0rR\xEF";
+    size_t i = 0;
+    while (i < source->length && !memchr(LETTERS, source->text[i], sizeof LETTERS - 1))
+        i++;
+    return i < source->length;
 }
 
 /* Counts do not show which five is red. */
@@ -269,6 +269,13 @@ static void parse_indicators(parser *p, const notation *source)
 static void parse_called(parser *p, const notation *source)
 {
     p->failed |= !request_parse_meld(&p->out->called, source, p->problem);
+}
+
+static void parse_language(parser *p, const notation *source)
+{
+    p->out->language = (uint8_t)hantei_language_find(source->text, source->length);
+    if (p->out->language == 0)
+        parser_refuse_text(p, "en, ja, zh-Hans or zh-Hant", source);
 }
 
 static void parse_table(parser *p, const notation *source)

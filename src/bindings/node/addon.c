@@ -343,17 +343,9 @@ static napi_value name(napi_env env, const char *value)
 static const struct row {
     const char *name;
     function *call;
-} FUNCTIONS[] = {
-    {"ask", ask},
-    {"check", check},
-    {"discards", discards},
-    {"batch", batch},
-    {"judge", judge},
-    {"parse", parse},
-    {"format", format},
-    {"limitTables", limit_tables},
-    {"judgeLater", judge_later},
-};
+} FUNCTIONS[] = {{"ask", ask},     {"check", check},   {"discards", discards},
+                 {"batch", batch}, {"judge", judge},   {"judgeLater", judge_later},
+                 {"parse", parse}, {"format", format}, {"limitTables", limit_tables}};
 
 /* Calls one of them, and frees what its call holds. */
 static napi_value run(napi_env env, napi_callback_info info)

@@ -15,7 +15,7 @@ export type Meld = string;
 /** A set of kinds in tile order, such as `147m2z`; `''` is the empty set. */
 export type TileSetText = string;
 
-export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'values' | 'rules';
+export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'values' | 'rules' | 'words';
 export type Wind = 'E' | 'S' | 'W' | 'N';
 /** The place of another player: 1 right, 2 across, 3 left. */
 export type Offset = 1 | 2 | 3;
@@ -152,7 +152,14 @@ export interface SeatState extends TableState {
     players?: 3 | 4;
     /** Some own discard has been claimed. */
     river_claimed?: boolean;
+    language?: Language;
 }
+
+/**
+ * `en`, `ja`, `zh-Hans`, `zh-Hant`, or a tag such as `ja-JP` or `zh-TW`. Names in the answer then have words of players
+ * beside them: `name_text` beside `name`. The names stay as they are.
+ */
+export type Language = string;
 
 /** The circumstances of a win. */
 export interface Claim {
@@ -189,10 +196,12 @@ export interface OpFields {
     /** `turn`, 1: the draws of the seat so far; `last_turn`, 18; `hand_changes`, true. `dora` are indicators. */
     values: { turn?: number; last_turn?: number; hand_changes?: boolean; dora?: Tiles };
     rules: {};
+    words: {};
 }
 
-/** The operands of an op: a seat, or rules alone. */
+/** The operands of an op: a seat, rules alone, or a language. */
 export type Asked<O extends Op> = O extends 'rules' ? Pick<SeatState, 'rules' | 'players'> & Identified
+    : O extends 'words' ? { language: Language } & Identified
     : SeatState & OpFields[O] & Identified;
 
 /** Returned with the answer, and with an error. */
@@ -247,27 +256,32 @@ export interface Disputable extends Identified {
 export interface Win extends Disputable {
     legal: true;
     form: Form;
-    yaku: { name: Yaku; han: number }[];
+    form_text?: string;
+    yaku: { name: Yaku; name_text?: string; han: number }[];
     yakuman: number;
     han: number;
     fu: number;
     limit: Limit | null;
+    limit_text?: string;
     /** The value of the hand alone. */
     points: number;
     payments: Payments;
     reading: string;
     wait: WaitKind;
+    wait_text?: string;
     fu_of: { [source: string]: number };
 }
 
 export interface RefusedWin extends Disputable {
     legal: false;
     reason: WinRefusal;
+    reason_text?: string;
     reasons: WinRefusal[];
 }
 
 export type Worth =
-    { legal: true; yakuman: number; han: number; fu: number; points: number } | { legal: false; reason: WinRefusal };
+    { legal: true; yakuman: number; han: number; fu: number; points: number } |
+    { legal: false; reason: WinRefusal; reason_text?: string };
 
 /** The value of a wait. `riichi`: a ron that lacks a yaku, with riichi. */
 export interface WaitValue {
@@ -296,7 +310,7 @@ export interface ShantenAnswer extends Disputable {
     discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
 }
 
-/** A discard for a player who draws alone (`man hantei-values`). Curves: a number for each turn from `turn` to `last_turn`. */
+/** A discard for a player who draws alone. Curves: a number for each turn from `turn` to `last_turn`. */
 export interface DiscardValues {
     /** `null`: 13 tiles wait for a draw. */
     tile: Tile | null;
@@ -311,14 +325,13 @@ export interface DiscardValues {
 }
 
 /** The best discard is first. `hand_changes` is false if there would be too many hands with them. */
-export type ValuesAnswer = Identified & (
-    { hand_changes: boolean; discards: DiscardValues[]; refused?: undefined } |
+export type ValuesAnswer = Identified & ({ hand_changes: boolean; discards: DiscardValues[]; refused?: undefined } |
     { refused: 'too-many-hands' | 'no-memory'; message: string });
 
 export interface Answers {
     win: Win | RefusedWin;
     riichi: Disputable & { allowed?: boolean } &
-        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal });
+        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal; reason_text?: string });
     discards: Disputable & { discards: TenpaiDiscard[] };
     waits: Disputable & {
         tenpai: boolean;
@@ -334,7 +347,7 @@ export interface Answers {
     kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal } };
     call: Disputable & {
         options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
-        refused: { meld: Meld; reason: Refusal }[];
+        refused: { meld: Meld; reason: Refusal; reason_text?: string }[];
     };
     ryuukyoku: Disputable & {
         tenpai: boolean;
@@ -356,6 +369,24 @@ export interface Answers {
         /** The other values of disputed switches. */
         others: { [rule in RuleName]?: { value: Rules[rule]; source: string } };
     };
+    words: Words;
+}
+
+/** What players call each name in a language. */
+export interface Words extends Identified {
+    language: 'en' | 'ja' | 'zh-Hans' | 'zh-Hant';
+    yaku: Record<Yaku, string>;
+    refusals: Record<Refusal | 'allowed', string>;
+    limits: Record<Limit | 'none', string>;
+    winds: Record<Wind, string>;
+    /** `E1` to `N4`. */
+    rounds: { [round: string]: string };
+    ryuukyoku: { [reason: string]: string };
+    game_ends: { [end: string]: string };
+    actions: { [action: string]: string };
+    places: Record<Offset, string>;
+    forms: Record<Form, string>;
+    waits: Record<WaitKind, string>;
 }
 
 /* ---- Tables ------------------------------------------------------------------- */
@@ -383,7 +414,7 @@ export interface TableFields {
     /** With `mjai` answers name tiles as mjai does: tiles together are arrays, melds are events. The types are those of `mpsz`. */
     open: {
         rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; points?: number[]; first?: number;
-        notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number;
+        notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number; language?: Language;
     };
     /** An array is applied completely, or not at all. `wall` is that of the next deal. */
     event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean; wall?: Tiles };
@@ -393,12 +424,16 @@ export interface TableFields {
     look: { seat?: number };
     /** As one seat sees it, safe to send to its player. */
     save: { seat?: number };
-    load: { state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai' };
+    load: {
+        state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai';
+        language?: Language;
+    };
     close: {};
 }
 
-/** A request about a table. `save` adds its `state` to the answer. */
-export type TableAsked<O extends TableOp> = TableFields[O] & { table: string; save?: boolean } & Identified;
+/** A request about a table. `save` adds its `state` to the answer; `language` defaults to that of `open` or `load`. */
+export type TableAsked<O extends TableOp> =
+    TableFields[O] & { table: string; save?: boolean; language?: Language } & Identified;
 
 /** A seat's actions now; `null`: its hand is hidden. */
 export type SeatActions = null | {
@@ -417,12 +452,13 @@ export type SeatActions = null | {
     pass?: true;
     tenpai?: true;
     noten?: true;
-    refused?: { do: string; reason: Refusal }[];
+    refused?: { do: string; do_text?: string; reason: Refusal; reason_text?: string }[];
 };
 
 /** A refused event has changed nothing, or is applied with `force`. `at`: its index among several. */
 export interface Refused {
     refused?: Refusal | 'already-open' | 'too-many-tables' | 'stale' | 'responses' | 'other-players' | 'other-rules';
+    refused_text?: string;
     message?: string;
     at?: number;
     applied?: boolean;
@@ -444,6 +480,7 @@ export interface TableNow extends Refused, Saved {
 
 export interface SeatLook {
     wind: Wind;
+    wind_text?: string;
     points: number;
     /** `null`: it is hidden. */
     hand: Tiles | null;
@@ -463,6 +500,7 @@ export interface TableLook extends Refused, Saved {
     players: 3 | 4;
     bakaze: Wind;
     kyoku: number;
+    round_text?: string;
     oya: number;
     honba: number;
     kyotaku: number;
@@ -475,14 +513,16 @@ export interface Settlement extends Refused, Saved {
     wins: { actor: number; target: number; points: number | null; deltas: number[]; verdict?: Win; judged?: false }[];
     /** `ron`, `tsumo`, or mjai's name of the ryuukyoku. */
     reason: string | null;
+    reason_text?: string;
     tenpai?: number[];
     nagashi?: number[];
     deltas: number[];
     points: number[];
-    next: { bakaze: Wind; kyoku: number; honba: number; kyotaku: number; oya: number } | null;
+    next: { bakaze: Wind; kyoku: number; round_text?: string; honba: number; kyotaku: number; oya: number } | null;
     /** The dealer may end the game by the event `end_game`. */
     may_end?: true;
     game_over: 'last-round' | 'target' | 'bust' | 'last-dealer' | null;
+    game_over_text?: string;
     /** At the end of a game: the sticks that nobody receives. */
     kyotaku?: number;
     ranks: number[] | null;
@@ -553,6 +593,8 @@ export function shanten(request: Asked<'shanten'>): Answers['shanten'];
 export function values(request: Asked<'values'>): Promise<Answers['values']>;
 /** The switches of a preset, their values, and the sources of these. */
 export function rules(request?: Asked<'rules'>): Answers['rules'];
+/** The words of players in a language, by name: for yaku, refusals, limits, winds, rounds and more. */
+export function words(request: Asked<'words'>): Words;
 
 /* ---- A table ------------------------------------------------------------------ */
 

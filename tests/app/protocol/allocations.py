@@ -24,7 +24,7 @@ MORE = [
     '{"op":"shanten","hand":"345999m13p35999s","melds":["c\\u0068i:345m/5m@3"]}',
     '{%s,"id":%s}' % (HAND, "[" * 100 + "]" * 100),
     '{"op":"nine-terminals","hand":"19m19p19s1234567z9m"}', '{"op":"rules"}', '{"op":"rules","rules":{"preset":"ema","kuikae":"none","pao":["dragons"]},"players":3}',
-    "", "{", "[]", "null", '{"id":1', '{"id":"\\ud800"}', '{"a":"\xff"}', '{"a":"\xe9"}', "{\x01}", '{"op":7}',
+    '{"op":"words","language":"ja"}', "", "{", "[]", "null", '{"id":1', '{"id":"\\ud800"}', '{"a":"\xff"}', '{"a":"\xe9"}', "{\x01}", '{"op":7}',
     '{"op":"wait"}', '{"op":"' + "x" * 100 + '"}', '{"richi":1}', '{"op":"waits"}', '{%s,"hand":"1m"}' % HAND,
     '{"op":"waits","hand":"23m11z","live":"1"}', '{"op":"waits","hand":"23m11x"}', '{"op":"waits","hand":"11111m"}',
     '{"op":"waits","hand":"1m","melds":["pon:777z/7z@1","pon"]}', '{%s,"rules":{"kuikae":1}}' % HAND,

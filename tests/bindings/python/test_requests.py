@@ -12,6 +12,7 @@ REQUESTS = [
     {"op": "win", "by": "ron", "rules": "ema", "seat": "S", "first": True, "hand": "23m22456p234789s", "tile": "1m"},
     {"op": "win", "by": "tsumo", "hand": "23m11z", "melds": ["pon:777z/7z@1", "chi:789s/8s@3", "pon:999p/9p@2"], "tile": "1m",
      "pao": {"from": 1, "yakuman": "daisangen"}}, {"op": "rules", "rules": {"preset": "EMA", "kiriage": True, "pao": ["dragons"]}},
+    {"op": "words", "language": "zh-TW"}, {"op": "win", "by": "ron", "hand": "23m11z", "tile": "1m", "language": "ja"},
     {"op": "rules", "players": 3}, {"op": "waits", "hand": "23m11z", "id": ["é\"\\\n\u2028", None, 1.5, {"deep": [[]]}]},
     {"op": "values", "hand": "12334066777889m", "dora": "1z", "turn": 9}, {"op": "values", "hand": "23m456p78999s111z", "hand_changes": False},
     # What is wrong is named, and where.

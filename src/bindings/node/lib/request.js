@@ -4,7 +4,7 @@ import { HanteiError, wrongType } from './problem.js';
 const AN_OBJECT = 'an object';
 
 /** Those that do not ask a table. */
-export const OPS = ['win', 'riichi', 'discards', 'waits', 'kan', 'call', 'ryuukyoku', 'nine-terminals', 'shanten', 'values', 'rules'];
+export const OPS = ['win', 'riichi', 'discards', 'waits', 'kan', 'call', 'ryuukyoku', 'nine-terminals', 'shanten', 'values', 'rules', 'words'];
 
 /** The line of a request. */
 export function lineOf(request) {

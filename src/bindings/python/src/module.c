@@ -73,8 +73,8 @@ static bool add_constants(PyObject *module)
 
 static int exec(PyObject *module)
 {
-    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS,
-                                      ENV_FUNCTIONS,  LOG_FUNCTIONS,   VALUES_FUNCTIONS};
+    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, ENV_FUNCTIONS,
+                                      LOG_FUNCTIONS};
     bool done = add_constants(module) && add_operations(module);
     for (unsigned i = 0; i < sizeof functions / sizeof *functions && done; i++)
         done = PyModule_AddFunctions(module, functions[i]) == 0;

@@ -28,8 +28,7 @@ PyObject *text_of(const writer *out);
 PyObject *capsule_of(size_t size, const char *name, PyCapsule_Destructor end);
 
 /* The functions of each file. */
-extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], TABLE_FUNCTIONS[], ENV_FUNCTIONS[], LOG_FUNCTIONS[],
-    VALUES_FUNCTIONS[];
+extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], TABLE_FUNCTIONS[], ENV_FUNCTIONS[], LOG_FUNCTIONS[];
 
 /* ---- numbers.c ---- */
 
