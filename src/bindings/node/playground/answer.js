@@ -133,11 +133,10 @@ function discardTable(caption, list, tenpai) {
         <tr><th>discard${isValued ? '<th>points<th>win<th>tenpai' : ''}<th>leaves<th>tiles<th>draws${list.map((each) => discardRow(each, tenpai, most)).join('')}</table>`;
 }
 
-/** The rows of the values, best first, with what helps; a red five has a row of its own. */
+/** The rows of the values, best first, with what helps after the discards that keep the shanten; a red five has a row of its own. */
 function ranked(discards, values) {
-    const most = values?.discards?.[0].points[0];
-    const rows = values?.discards?.map((value) => ({ ...discards.find(({ tile: name }) => plain(name) === plain(value.tile)), tile: value.tile, value, most }));
-    return rows?.every(({ ukeire }) => ukeire) ? rows : discards;
+    const most = values?.discards?.[0].points[0], helps = (name) => discards.find((each) => plain(each.tile) === plain(name))?.ukeire ?? [];
+    return values?.discards?.map((value) => ({ ...value, ukeire: helps(value.tile), value, most })) ?? discards;
 }
 
 const valuesNote = (values) => (!values ? '' : values.refused ? `<p class="hint">${escaped(values.message)}</p>` :
