@@ -147,8 +147,8 @@ Test(table, bounds_of_points)
 
 #define DULL "147m258p369s1234z"
 
-/* At the end of the wall a seat is asked whether it shows its hand; no other answer fits, nor a reason that is
- * none. */
+/* At the end of the wall a seat is asked whether it shows its hand; no other answer fits, nor a reason that
+ * is none. */
 Test(table, end_of_the_wall)
 {
     const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
