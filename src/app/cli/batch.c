@@ -5,7 +5,6 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/pool.h"
-#include "protocol/answers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -30,21 +29,21 @@ static const struct batch_op *find_op(const char *name)
     return batch_op_at(i);
 }
 
-/* Sets what is common to all lines; false, with a message, if the OP does not take --seen or its text is
- * wrong. */
+/* Sets what is common to all lines; false, with a message, if the OP does not take --seen or an option's text
+ * is wrong. */
 static bool ask(struct batch_question *asked, const struct batch_op *op, const struct options *options)
 {
-    const char *const seen = options->text[OPTION_SEEN];
+    const char *text;
     request_problem problem;
     asked->op = op;
     asked->json = options->text[OPTION_JSON];
     question_of(&asked->question, operation_of_command(op->command));
-    if (seen && !op->takes_seen)
+    if (options->text[OPTION_SEEN] && !op->takes_seen)
         error_usage("batch", "batch %s has no option --seen", op->command);
-    else if (!request_of_options(&asked->question.asked, options, &problem))
-        error_text("seen", seen, &problem);
-    else
+    else if (request_of_options(&asked->question.asked, options, &problem))
         return true;
+    else
+        error_text(option_of_field(options, problem.field, &text), text, &problem);
     return false;
 }
 

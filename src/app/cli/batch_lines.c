@@ -1,8 +1,6 @@
 /* The lines of a batch. A line is judged inside the input block, and its answer written directly into the
  * output buffer. */
 #include "cli/batch_lines.h"
-#include "protocol/judge.h"
-#include "protocol/shanten.h"
 
 #include <string.h>
 
@@ -48,57 +46,81 @@ static void echo(struct batch_output *output, const char *text, size_t length)
     }
 }
 
-static char *write_tileset(char *out, hantei_tileset set)
+static char *add_tileset(char *out, hantei_tileset set)
 {
     return out + hantei_tileset_format(out, set);
 }
 
 /* ---- Answers as text ------------------------------------------------------------- */
 
-static char *write_waits(char *out, hantei_tileset waits)
-{
-    return waits ? write_tileset(out, waits) : copy(out, "-", 1);
-}
-
 static char *write_yes(char *out, bool yes)
 {
     return yes ? copy(out, "yes", 3) : copy(out, "no", 2);
 }
 
-static char *answer_win(char *out, const protocol_question *q, const hantei_parsed *hand)
+static void judge_win(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
 {
     (void)q;
-    return write_yes(out, hantei_win(&hand->hand) != 0);
+    out->forms = hantei_win(&hand->hand);
 }
 
-static char *answer_waits(char *out, const protocol_question *q, const hantei_parsed *hand)
+static char *write_win(char *out, const protocol_answer *answer)
 {
-    (void)q;
-    return write_waits(out, hantei_waits(&hand->hand));
+    return write_yes(out, answer->forms != 0);
 }
 
-static char *answer_discards(char *out, const protocol_question *q, const hantei_parsed *hand)
+static void judge_waits(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
 {
-    hantei_discard discards[HANTEI_MAX_TILES];
-    const size_t count = hantei_discards(&hand->hand, discards);
     (void)q;
+    out->waits.sets.effective = hantei_waits(&hand->hand);
+}
+
+static char *write_waits(char *out, const protocol_answer *answer)
+{
+    const hantei_tileset waits = answer->waits.sets.effective;
+    return waits ? add_tileset(out, waits) : copy(out, "-", 1);
+}
+
+static void judge_discards(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
+{
+    hantei_discard found[HANTEI_MAX_TILES];
+    const size_t count = hantei_discards(&hand->hand, found);
+    (void)q;
+    out->discards.count = 0;
+    for (size_t i = 0; i < count; i++)
+        judged_discards_add(&out->discards, found[i].tile, found[i].waits, 0);
+}
+
+static char *write_discards(char *out, const protocol_answer *answer)
+{
+    const size_t count = answer->discards.count;
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
             *out++ = ' ';
-        out += hantei_tile_format(out, discards[i].tile);
+        out += hantei_tile_format(out, answer->discards.list[i].tile);
         *out++ = ':';
-        out = write_tileset(out, discards[i].waits);
+        out = add_tileset(out, answer->discards.list[i].draws);
     }
     return count ? out : copy(out, "-", 1);
 }
 
-static char *answer_riichi(char *out, const protocol_question *q, const hantei_parsed *hand)
+static void judge_riichi(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
 {
     (void)q;
-    return write_yes(out, hantei_hand_may_riichi(hand) == HANTEI_ALLOWED);
+    out->riichi.why = hantei_hand_may_riichi(hand);
 }
 
-static char *write_shanten(char *out, int8_t shanten)
+static char *write_riichi(char *out, const protocol_answer *answer)
+{
+    return write_yes(out, answer->riichi.why == HANTEI_ALLOWED);
+}
+
+static void judge_shanten(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
+{
+    out->shanten.forms = q ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
+}
+
+static char *write_form(char *out, int8_t shanten)
 {
     if (shanten == HANTEI_SHANTEN_NONE)
         return copy(out, "-", 1);
@@ -110,25 +132,23 @@ static char *write_shanten(char *out, int8_t shanten)
     return out;
 }
 
-static char *answer_shanten(char *out, const protocol_question *q, const hantei_parsed *hand)
+static char *write_shanten(char *out, const protocol_answer *answer)
 {
-    const hantei_shantens shantens =
-        request_has(&q->asked, FIELD_SEEN) ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
-    out = write_shanten(out, shantens.least);
-    *out++ = ' ';
-    out = write_shanten(out, shantens.standard);
-    *out++ = ' ';
-    out = write_shanten(out, shantens.chiitoi);
-    *out++ = ' ';
-    return write_shanten(out, shantens.kokushi);
+    const hantei_shantens *const forms = &answer->shanten.forms;
+    out = copy(write_form(out, forms->least), " ", 1);
+    out = copy(write_form(out, forms->standard), " ", 1);
+    out = copy(write_form(out, forms->chiitoi), " ", 1);
+    return write_form(out, forms->kokushi);
 }
 
 const struct batch_op *batch_op_at(size_t i)
 {
     static const struct batch_op OPS[] = {
-        {"win", answer_win, false},          {"waits", answer_waits, true},
-        {"discards", answer_discards, true}, {"riichi", answer_riichi, true},
-        {"shanten", answer_shanten, true},
+        {"win", judge_win, write_win, false},
+        {"waits", judge_waits, write_waits, true},
+        {"discards", judge_discards, write_discards, true},
+        {"riichi", judge_riichi, write_riichi, true},
+        {"shanten", judge_shanten, write_shanten, true},
     };
     return i < sizeof OPS / sizeof *OPS ? &OPS[i] : NULL;
 }
@@ -208,26 +228,27 @@ static bool make(protocol_question *q, hantei_parsed *hand, const protocol_quest
     return question_take_hand(q, hand, line, length, problem) && question_make(q, NULL, problem);
 }
 
-/* Text needs no seat except for --seen. */
-static bool make_for_text(protocol_question *q, hantei_parsed *hand, const protocol_question *begun,
-                          const char *line, size_t length, request_problem *problem)
+/* Text needs no seat unless an option is given. */
+static bool has_options(const struct batch_question *asked)
 {
-    if (request_has(&begun->asked, FIELD_SEEN))
-        return make(q, hand, begun, line, length, problem);
-    q->asked.given = 0;
-    return protocol_parse_hand(hand, begun->operation, line, length, problem);
+    return asked->question.asked.given != 0;
 }
 
 static void answer_with_text(struct batch_lines *lines, const char *line, size_t length)
 {
     const struct batch_question *const asked = lines->question;
+    const bool needs_seat = has_options(asked);
     protocol_question q;
+    protocol_answer answer;
     request_problem problem;
     hantei_parsed hand;
-    if (make_for_text(&q, &hand, &asked->question, line, length, &problem))
-        end_text(lines, asked->op->write(begin_text(lines, line, length), &q, &hand));
-    else
+    if (needs_seat ? make(&q, &hand, &asked->question, line, length, &problem)
+                   : protocol_parse_hand(&hand, asked->question.operation, line, length, &problem)) {
+        asked->op->judge(&answer, needs_seat ? &q : NULL, &hand);
+        end_text(lines, asked->op->write(begin_text(lines, line, length), &answer));
+    } else {
         refuse(lines, line, length, &problem);
+    }
 }
 
 /* ---- Lines that are judged together -------------------------------------------- */
@@ -248,45 +269,37 @@ struct together {
 
 static bool is_judged_together(const struct batch_question *asked)
 {
-    return !asked->json && !request_has(&asked->question.asked, FIELD_SEEN) &&
-           (asked->op->write == answer_win || asked->op->write == answer_waits);
+    return !asked->json && !has_options(asked) &&
+           (asked->op->judge == judge_win || asked->op->judge == judge_waits);
 }
 
-/* The waits of each hand, or for a win a nonzero value. */
-static void judge_together(bool is_win, const hantei_hands *hands, hantei_tileset answers[TOGETHER])
-{
-    uint8_t forms[TOGETHER];
-    if (!is_win) {
-        hantei_batch_waits(hands, answers);
-        return;
-    }
-    hantei_batch_win(hands, forms);
-    for (size_t i = 0; i < hands->count; i++)
-        answers[i] = forms[i];
-}
-
-static void write_waiting(struct batch_lines *lines, const struct waiting_line *line, bool is_win,
-                          hantei_tileset answer)
-{
-    if (line->is_bad) {
-        answer_with_text(lines, line->text, line->length);
-        return;
-    }
-    char *out = begin_text(lines, line->text, line->length);
-    end_text(lines, is_win ? write_yes(out, answer != 0) : write_waits(out, answer));
-}
-
-/* Answers the lines that wait. */
+/* Answers the lines that wait, as if op->judge() had judged each. */
 static void answer_waiting(struct batch_lines *lines, struct together *waiting)
 {
-    hantei_tileset answers[TOGETHER];
+    const struct batch_op *const op = lines->question->op;
     const hantei_hands hands = {.count = waiting->count, .hands = waiting->hands};
+    protocol_answer answer;
+    uint8_t forms[TOGETHER];
+    hantei_tileset waits[TOGETHER];
     if (waiting->count == 0)
         return;
-    const bool is_win = lines->question->op->write == answer_win;
-    judge_together(is_win, &hands, answers);
-    for (size_t i = 0; i < waiting->count; i++)
-        write_waiting(lines, &waiting->lines[i], is_win, answers[i]);
+    const bool is_win = op->judge == judge_win;
+    if (is_win)
+        hantei_batch_win(&hands, forms);
+    else
+        hantei_batch_waits(&hands, waits);
+    for (size_t i = 0; i < waiting->count; i++) {
+        const struct waiting_line *const line = &waiting->lines[i];
+        if (line->is_bad) {
+            answer_with_text(lines, line->text, line->length);
+            continue;
+        }
+        if (is_win)
+            answer.forms = forms[i];
+        else
+            answer.waits.sets.effective = waits[i];
+        end_text(lines, op->write(begin_text(lines, line->text, line->length), &answer));
+    }
     waiting->count = 0;
 }
 

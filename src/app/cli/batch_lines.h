@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/batch_input.h"
-#include "protocol/question.h"
+#include "protocol/answers.h"
 #include "protocol/tables.h"
 
 /* Where answers go: a buffer that its owner empties when it is full. */
@@ -19,10 +19,13 @@ struct batch_output {
 /* Room for many lines and answers. */
 enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
 
-/* The OPs of the command batch: commands whose answer fits in a line of text. */
+/* The OPs of the command batch: commands whose answer fits in a line of text. A row of text shows a part of
+ * an answer, often a single member. `judge` asks the library for this part alone: a whole answer takes up to
+ * ten times as long. Only shanten depends on the question, which is NULL without options. */
 struct batch_op {
     const char *command;
-    char *(*write)(char *out, const protocol_question *q, const hantei_parsed *hand);
+    void (*judge)(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand);
+    char *(*write)(char *out, const protocol_answer *answer);
     bool takes_seen;
 };
 

@@ -1,20 +1,17 @@
 /* The answers of the command score. */
 #include "cli/columns.h"
 #include "cli/print.h"
-#include "protocol/answers.h"
-#include "protocol/shanten.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- Refusals -------------------------------------------------------------- */
 
-static void print_refusals(const protocol_question *q, const hantei_verdict *verdict)
+static void print_refusals(const protocol_question *q, uint32_t refused)
 {
-    for (unsigned why = 0; verdict->refused >> why != 0; why++) {
-        if (verdict->refused >> why & 1)
-            printf("%s: no: %s\n", hantei_win_by_name(q->claim.by), hantei_refusal_text(why));
-    }
+    for (uint32_t left = refused; left != 0; left &= left - 1)
+        printf("%s: no: %s\n", hantei_win_by_name(q->claim.by),
+               hantei_refusal_text((unsigned)__builtin_ctz(left)));
     if (!protocol_is_whole(q))
         puts("(a winning hand has fourteen tiles, with all its melds)");
 }
@@ -51,15 +48,12 @@ static void add_name(struct glyphs *glyphs, const struct style *style, const han
     }
 }
 
-static void print_yaku(const struct style *style, const protocol_question *q, const hantei_verdict *verdict)
+static void print_yaku(const struct style *style, const judged_win *win)
 {
     struct columns list;
     columns_begin(&list, 1, "yaku", "han", NULL);
-    for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
-        if (han > 0)
-            add_name(columns_add(&list, han), style, hantei_yaku_at(i));
-    }
+    for (unsigned i = 0; i < win->yaku_count; i++)
+        add_name(columns_add(&list, win->yaku[i].han), style, hantei_yaku_at(win->yaku[i].yaku));
     columns_print(&list);
 }
 
@@ -146,23 +140,23 @@ static void print_payments(unsigned wind, const hantei_verdict *verdict)
     columns_print(&list);
 }
 
-void print_worth(const hantei_verdict *verdict)
+void print_worth(unsigned yakuman, unsigned han, unsigned fu, unsigned limit)
 {
-    if (verdict->yakuman > 1)
-        printf("%u yakuman", verdict->yakuman);
-    else if (verdict->yakuman == 1)
+    if (yakuman > 1)
+        printf("%u yakuman", yakuman);
+    else if (yakuman == 1)
         fputs("yakuman", stdout);
     else
-        printf("%u han %u fu", verdict->han, verdict->fu);
-    if (verdict->yakuman == 0 && verdict->limit != HANTEI_NO_LIMIT)
-        printf(", %s", hantei_limit_name(verdict->limit));
+        printf("%u han %u fu", han, fu);
+    if (yakuman == 0 && limit != HANTEI_NO_LIMIT)
+        printf(", %s", hantei_limit_name(limit));
 }
 
 static void print_total(const hantei_claim *claim, const hantei_verdict *verdict)
 {
     const int32_t all = verdict->payments[0] + verdict->sticks;
     printf("%s: ", hantei_win_by_name(claim->by));
-    print_worth(verdict);
+    print_worth(verdict->yakuman, verdict->han, verdict->fu, verdict->limit);
     printf(", %d points\n", verdict->points);
     if (all != verdict->points)
         printf("with honba and sticks: %d points\n", all);
@@ -180,11 +174,11 @@ static void print_assumed(const protocol_question *q)
 }
 
 /* Three lists in columns, separated by empty lines. */
-static void print_verdict(const struct style *style, const protocol_question *q,
-                          const hantei_verdict *verdict)
+static void print_verdict(const struct style *style, const protocol_question *q, const judged_win *win)
 {
+    const hantei_verdict *const verdict = &win->verdict;
     print_reading(&verdict->reading);
-    print_yaku(style, q, verdict);
+    print_yaku(style, win);
     putchar('\n');
     if (verdict->yakuman == 0) {
         print_fu(verdict);
@@ -194,15 +188,13 @@ static void print_verdict(const struct style *style, const protocol_question *q,
     print_total(&q->claim, verdict);
 }
 
-bool print_win(const struct style *style, const protocol_question *q)
+void print_win(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    hantei_verdict verdict;
-    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &verdict);
-    if (verdict.refused)
-        print_refusals(q, &verdict);
+    const uint32_t refused = answer->win.verdict.refused;
+    if (refused)
+        print_refusals(q, refused);
     else
-        print_verdict(style, q, &verdict);
-    if (!verdict.refused || verdict.refused >> HANTEI_REFUSED_NO_YAKU & 1)
+        print_verdict(style, q, &answer->win);
+    if (!refused || refused >> HANTEI_REFUSED_NO_YAKU & 1)
         print_assumed(q);
-    return verdict.refused == 0;
 }

@@ -18,6 +18,19 @@ void put_tile(writer *out, hantei_tile tile)
         writer_bytes(out, text, hantei_tile_format(text, tile));
 }
 
+void write_tile_key(writer *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    hantei_tile_format(text, tile);
+    writer_key_text(out, text);
+}
+
+void put_tileset(writer *out, hantei_tileset set)
+{
+    char text[HANTEI_TILESET_TEXT];
+    writer_bytes(out, text, hantei_tileset_format(text, set));
+}
+
 void put_meld(writer *out, const hantei_seat_meld *meld)
 {
     char text[TEXT_MELD];
@@ -77,11 +90,10 @@ static void put_discards(writer *out, const hantei_actions *may)
 /* Waits, by suit: "47p". */
 static void put_waits(writer *out, hantei_tileset waits)
 {
-    char text[HANTEI_TILESET_TEXT];
     hantei_tile tiles[PUT_TILES];
     unsigned count = 0;
     if (!out->is_mjai) {
-        writer_bytes(out, text, hantei_tileset_format(text, waits));
+        put_tileset(out, waits);
         return;
     }
     for (hantei_tileset left = waits; left != 0; left &= left - 1)
@@ -140,7 +152,7 @@ static void put_melds(writer *out, const protocol_question *q, unsigned who, con
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim)
 {
     protocol_question asked = {.operation = &OPERATION_LIST[OPERATION_WIN],
-                               .answer = answer_win,
+                               .answer = &answer_win,
                                .caller = q->caller,
                                .seat = q->at->table.seats[who].seat,
                                .by = q->at->by,

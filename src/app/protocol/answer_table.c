@@ -217,7 +217,7 @@ static bool answer_fresh(writer *out, const protocol_question *q)
     return true;
 }
 
-bool answer_open(writer *out, const protocol_question *q)
+static bool open_table(writer *out, const protocol_question *q)
 {
     if (!q->fresh)
         return refuse_open(out, q);
@@ -279,7 +279,7 @@ static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
     return differing_rules(&said, rules, &which) == 0;
 }
 
-bool answer_load(writer *out, const protocol_question *q)
+static bool load_table(writer *out, const protocol_question *q)
 {
     if (!q->fresh)
         return refuse_open(out, q);
@@ -299,7 +299,7 @@ static bool is_seated(const protocol_question *q)
     return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players;
 }
 
-bool answer_save(writer *out, const protocol_question *q)
+static bool save_table(writer *out, const protocol_question *q)
 {
     hantei_table seen = q->at->table;
     if (!is_seated(q))
@@ -310,14 +310,14 @@ bool answer_save(writer *out, const protocol_question *q)
     return true;
 }
 
-bool answer_close(writer *out, const protocol_question *q)
+static bool close_table(writer *out, const protocol_question *q)
 {
     write_saved(out, q);
     protocol_tables_close(q->caller->tables, q->at);
     return true;
 }
 
-bool answer_actions(writer *out, const protocol_question *q)
+static bool list_actions(writer *out, const protocol_question *q)
 {
     if (!is_seated(q))
         return refuse(out, HANTEI_REFUSED_PLAYER);
@@ -404,7 +404,7 @@ static void apply_all(const protocol_question *q, hantei_table *t, applied_event
     }
 }
 
-bool answer_event(writer *out, const protocol_question *q)
+static bool apply_events(writer *out, const protocol_question *q)
 {
     applied_events result;
     hantei_table after = q->at->table;
@@ -515,7 +515,7 @@ static bool refuse_count(writer *out, const protocol_question *q)
     return write_refused(out, "responses", message);
 }
 
-bool answer_resolve(writer *out, const protocol_question *q)
+static bool resolve_responses(writer *out, const protocol_question *q)
 {
     hantei_resolution result;
     hantei_refusal why;
@@ -543,3 +543,8 @@ bool answer_resolve(writer *out, const protocol_question *q)
     write_table(out, q);
     return who == HANTEI_MAX_PLAYERS;
 }
+
+const operation_answer answer_open = {.act = open_table}, answer_load = {.act = load_table},
+                       answer_save = {.act = save_table}, answer_close = {.act = close_table},
+                       answer_actions = {.act = list_actions}, answer_event = {.act = apply_events},
+                       answer_resolve = {.act = resolve_responses};
