@@ -392,12 +392,12 @@ static int judge_joined(struct asker *asker)
 
 /* ---- The commands ---------------------------------------------------------- */
 
-/* The values of waits are always shown to people, and --dora needs them. `next` is always shown. */
+/* The values of waits are always shown to people, and --dora needs them. Details are always shown. */
 static bool begin_request(request *out, const struct options *options, request_problem *problem)
 {
     const bool asks = !options->text[OPTION_JSON] || options->text[OPTION_DORA];
     const bool is_begun = request_of_options(out, options, problem);
-    out->next = true;
+    out->details = true;
     out->value |= asks && option_is_of(OPTION_VALUE, options->command->id);
     return is_begun;
 }

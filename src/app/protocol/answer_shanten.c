@@ -75,7 +75,7 @@ static void judge_discards(judged_shanten *out, const protocol_question *q)
         judged_discards_add(&out->discards, found[i].tile, found[i].ukeire, found[i].left);
         out->discards.list[i].shanten = found[i].shanten;
     }
-    if (q->asked.next)
+    if (q->asked.details)
         protocol_judge_next(&out->discards, q);
 }
 
@@ -135,7 +135,7 @@ static void write_discards(writer *out, const protocol_question *q, const judged
         write_number(out, "left", it->left);
         if (q->asked.ukeire)
             write_ukeire(out, it->draws, q->seat.unseen);
-        if (q->asked.next)
+        if (q->asked.details)
             write_number(out, "next", it->next);
         writer_close(out, '}');
     }

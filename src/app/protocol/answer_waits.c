@@ -154,7 +154,8 @@ static void judge_waits(protocol_answer *out, const protocol_question *q)
     }
     waits->left = protocol_left(q->seat.unseen, waits->sets.effective);
     waits->furiten = furiten_of(q);
-    waits->shape_of_wait = hantei_shape_of_wait(&q->seat.hand);
+    if (q->asked.details)
+        waits->shape_of_wait = hantei_shape_of_wait(&q->seat.hand);
     waits->has_values = q->asked.value && protocol_is_whole(q);
     if (waits->has_values)
         judge_values(&waits->values, q, waits->sets.effective);
@@ -205,8 +206,10 @@ static void write_waits(writer *out, const protocol_question *q, const protocol_
     if (q->asked.value)
         answer_values(out, waits->has_values ? &waits->values : NULL);
     write_number(out, "all_left", waits->left);
-    write_text(out, "shape_of_wait",
-               waits->shape_of_wait == HANTEI_NO_SHAPE ? NULL : hantei_wait_shape_name(waits->shape_of_wait));
+    if (q->asked.details)
+        write_text(out, "shape_of_wait",
+                   waits->shape_of_wait == HANTEI_NO_SHAPE ? NULL
+                                                           : hantei_wait_shape_name(waits->shape_of_wait));
 }
 
 const operation_answer answer_waits = {judge_waits, is_same_waits, write_waits, NULL};

@@ -21,7 +21,7 @@ static void find_discards(judged_discards *out, const protocol_question *q)
         judged_discards_add(out, found[i].tile, found[i].waits, found[i].left);
         out->list[i].furiten = found[i].furiten;
     }
-    if (q->asked.next)
+    if (q->asked.details)
         protocol_judge_next(out, q);
 }
 
@@ -46,7 +46,7 @@ static void write_discards(writer *out, const protocol_question *q, const judged
         write_tileset(out, "waits", it->draws);
         write_number(out, "left", it->left);
         write_bool(out, "furiten", it->furiten);
-        if (q->asked.next)
+        if (q->asked.details)
             write_number(out, "next", it->next);
         writer_close(out, '}');
     }

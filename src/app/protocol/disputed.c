@@ -67,7 +67,7 @@ static bool depends_on(const protocol_answer *answer, const protocol_question *q
     protocol_answer its;
     if (hantei_rules_set(&other.by.rules, rule, source->other) != HANTEI_OK)
         return false;
-    other.asked.next = false; /* nothing is compared that takes long */
+    other.asked.details = false; /* nothing is compared that takes long */
     q->answer->judge(&its, &other);
     return !q->answer->is_same(answer, &its);
 }
