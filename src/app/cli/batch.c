@@ -33,17 +33,19 @@ static const struct batch_op *find_op(const char *name)
  * is wrong. */
 static bool ask(struct batch_question *asked, const struct batch_op *op, const struct options *options)
 {
-    const char *text;
+    const char *option, *text;
     request_problem problem;
     asked->op = op;
     asked->json = options->text[OPTION_JSON];
     question_of(&asked->question, operation_of_command(op->command));
-    if (options->text[OPTION_SEEN] && !op->takes_seen)
+    if (options->text[OPTION_SEEN] && !op->takes_seen) {
         error_usage("batch", "batch %s has no option --seen", op->command);
-    else if (request_of_options(&asked->question.asked, options, &problem))
+        return false;
+    }
+    if (request_of_options(&asked->question.asked, options, &problem))
         return true;
-    else
-        error_text(option_of_field(options, problem.field, &text), text, &problem);
+    option = option_of_field(options, problem.field, &text);
+    error_text(option, text, &problem);
     return false;
 }
 

@@ -1,5 +1,6 @@
 /* The state of a table: what it waits for, and what its seats may do. */
 #include "protocol/answers.h"
+#include "protocol/table_words.h"
 #include "text/base64.h"
 #include "text/meld.h"
 #include "text/mjai_event.h"
@@ -218,8 +219,23 @@ static bool says_more(const hantei_actions *may, unsigned action)
            why != HANTEI_REFUSED_TURN;
 }
 
+/* A reason by its name, and in words. */
+static void put_reason(writer *out, const hantei_table *t, unsigned who, hantei_action action,
+                       hantei_refusal why)
+{
+    char message[REQUEST_MESSAGE];
+    hantei_event nothing;
+    hantei_event_init(&nothing, HANTEI_EVENT_NONE, who);
+    refusal_words_of(message, t, &nothing, NULL, why, !out->is_mjai);
+    writer_open(out, '{');
+    write_text(out, "do", hantei_action_name(action));
+    write_text(out, "reason", hantei_refusal_name(why));
+    write_text(out, "message", message);
+    writer_close(out, '}');
+}
+
 /* Reasons, except that it is not the time. */
-static void put_reasons(writer *out, const hantei_actions *may)
+static void put_reasons(writer *out, const hantei_table *t, unsigned who, const hantei_actions *may)
 {
     bool is_open = false;
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
@@ -228,10 +244,7 @@ static void put_reasons(writer *out, const hantei_actions *may)
         if (!is_open)
             write_open(out, "refused", '[');
         is_open = true;
-        writer_open(out, '{');
-        write_text(out, "do", hantei_action_name(action));
-        write_text(out, "reason", hantei_refusal_name(may->why[action]));
-        writer_close(out, '}');
+        put_reason(out, t, who, action, may->why[action]);
     }
     if (is_open)
         writer_close(out, ']');
@@ -255,7 +268,7 @@ static void put_actions(writer *out, const protocol_question *q, unsigned who, b
     put_if(out, &may, HANTEI_DO_TENPAI);
     put_if(out, &may, HANTEI_DO_NOTEN);
     if (why)
-        put_reasons(out, &may);
+        put_reasons(out, &q->at->table, who, &may);
     writer_close(out, '}');
 }
 

@@ -470,13 +470,37 @@ static void write_events(writer *out, protocol_table *at, const hantei_resolutio
     writer_close(out, ']');
 }
 
-/* The first refused answer, or HANTEI_NO_PLAYER. */
-static unsigned first_refused(const hantei_resolution *result)
+/* The seats whose answers are refused, as bits. */
+static unsigned refused_of(const hantei_resolution *result)
 {
-    unsigned who = 0;
-    while (who < HANTEI_MAX_PLAYERS && result->refused[who] == HANTEI_ALLOWED)
-        who++;
-    return who;
+    unsigned refused = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        refused |= (result->refused[who] != HANTEI_ALLOWED ? 1u : 0u) << who;
+    return refused;
+}
+
+/* Refuses the first of the refused answers, in words. */
+static void refuse_first(writer *out, const protocol_question *q, const hantei_table *before,
+                         const hantei_resolution *result, unsigned refused)
+{
+    const unsigned who = (unsigned)__builtin_ctz(refused);
+    const hantei_refusal why = result->refused[who];
+    char message[REQUEST_MESSAGE];
+    refusal_words_of(message, before, &q->asked.values->answers[who].event, NULL, why, !q->at->is_mjai);
+    write_refused(out, hantei_refusal_name(why), message);
+    write_number(out, "seat", who);
+}
+
+/* Which answers were refused, and which others were taken all the same. */
+static void write_counted(writer *out, const request_table *values, unsigned refused)
+{
+    unsigned given = 0;
+    for (unsigned who = 0; who < values->answer_count; who++)
+        given |= (values->answers[who].is_given ? 1u : 0u) << who;
+    write_key(out, "ignored");
+    put_seats(out, refused);
+    write_key(out, "counted");
+    put_seats(out, given & ~refused);
 }
 
 static void resolve(const protocol_question *q, hantei_resolution *result, hantei_refusal *why)
@@ -525,23 +549,20 @@ static bool resolve_responses(writer *out, const protocol_question *q)
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
         return refuse_count(out, q);
     resolve(q, &result, &why);
-    const unsigned who = first_refused(&result);
-    if (who < HANTEI_MAX_PLAYERS) {
-        char message[REQUEST_MESSAGE];
-        refusal_words_of(message, &before, &q->asked.values->answers[who].event, NULL,
-                         (hantei_refusal)result.refused[who], !q->at->is_mjai);
-        write_refused(out, hantei_refusal_name(result.refused[who]), message);
-        write_number(out, "seat", who);
-    } else if (why != HANTEI_ALLOWED) {
+    const unsigned refused = refused_of(&result);
+    if (refused)
+        refuse_first(out, q, &before, &result, refused);
+    else if (why != HANTEI_ALLOWED)
         return refuse(out, why);
-    }
     if (result.waiting) {
         write_key(out, "waiting");
         put_seats(out, result.waiting);
     }
     write_events(out, q->at, &result);
     write_table(out, q);
-    return who == HANTEI_MAX_PLAYERS;
+    if (refused)
+        write_counted(out, q->asked.values, refused);
+    return refused == 0;
 }
 
 const operation_answer answer_open = {.act = open_table}, answer_load = {.act = load_table},

@@ -46,10 +46,10 @@ typedef struct judged_values {
 typedef struct judged_waits {
     hantei_wait_sets sets;
     hantei_wait_shape shape_of_wait; /* with details */
-    unsigned kinds[HANTEI_TILES]; /* of each shape wait, as bits */
-    unsigned left;                /* unseen copies of the effective waits */
-    unsigned furiten;             /* bits */
-    bool has_values;              /* requested, and the seat has a complete set of tiles */
+    unsigned kinds[HANTEI_TILES];    /* of each shape wait, as bits */
+    unsigned left;                   /* unseen copies of the effective waits */
+    unsigned furiten;                /* bits */
+    bool has_values;                 /* requested, and the seat has a complete set of tiles */
     judged_values values;
 } judged_waits;
 
