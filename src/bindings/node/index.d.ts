@@ -143,7 +143,7 @@ export interface SeatState extends TableState {
     /** Tiles of others not ronned since the own last discard; and since the own riichi. */
     passed?: Tiles;
     passed_riichi?: Tiles;
-    riichi?: 0 | 1 | 2;
+    riichi?: 0 | 1 | 2 | boolean;
     round?: Wind;
     seat?: Wind;
     /** The meld just called; a discard must follow. */
@@ -176,16 +176,17 @@ export interface Claim {
 /** The fields of each op besides the seat. */
 export interface OpFields {
     win: Claim;
-    riichi: { tile?: Tile };
-    discards: {};
-    /** `value` requests the values of the waits, with these indicators. */
-    waits: { value?: boolean; dora?: Tiles };
+    /** `details` requests `next` of each discard. */
+    riichi: { tile?: Tile; details?: boolean };
+    discards: { details?: boolean };
+    /** `value` requests the values of the waits, with these indicators, `details` the shape of the wait. */
+    waits: { value?: boolean; dora?: Tiles; details?: boolean };
     kan: {};
     call: { tile: Tile; from: Offset };
     ryuukyoku: { river_claimed?: boolean };
     'nine-terminals': {};
-    /** `ukeire` requests the list of each discard. */
-    shanten: { ukeire?: boolean };
+    /** `ukeire` requests the list of each discard, `details` its `next`. */
+    shanten: { ukeire?: boolean; details?: boolean };
     rules: {};
 }
 
@@ -256,6 +257,10 @@ export interface Win extends Disputable {
     reading: string;
     wait: WaitKind;
     fu_of: { [source: string]: number };
+    /** The sets with fu. */
+    sets: { tile: Tile; kan: boolean; concealed: boolean; fu: number }[];
+    /** What the winner receives. */
+    total: number;
 }
 
 export interface RefusedWin extends Disputable {
@@ -265,7 +270,8 @@ export interface RefusedWin extends Disputable {
 }
 
 export type Worth =
-    { legal: true; yakuman: number; han: number; fu: number; points: number } | { legal: false; reason: WinRefusal };
+    { legal: true; yakuman: number; han: number; fu: number; points: number; limit: Limit | null } |
+    { legal: false; reason: WinRefusal };
 
 /** The value of a wait. `riichi`: a ron that lacks a yaku, with riichi. */
 export interface WaitValue {
@@ -280,6 +286,8 @@ export interface TenpaiDiscard {
     waits: TileSetText;
     left: number;
     furiten: boolean;
+    /** If requested: the most copies left one draw and one discard later; 0 if no draw betters the wait. */
+    next?: number;
 }
 
 export interface ShantenAnswer extends Disputable {
@@ -288,16 +296,17 @@ export interface ShantenAnswer extends Disputable {
     standard: number | null;
     chiitoi: number | null;
     kokushi: number | null;
-    /** For 3k+1 tiles. */
+    /** For 3k+1 tiles; `left` is the sum. */
     ukeire?: { tile: Tile; left: number }[];
+    left?: number;
     /** For 3k+2 tiles. */
-    discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
+    discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[]; next?: number }[];
 }
 
 export interface Answers {
     win: Win | RefusedWin;
     riichi: Disputable & { allowed?: boolean } &
-        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal });
+        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal; required?: number });
     discards: Disputable & { discards: TenpaiDiscard[] };
     waits: Disputable & {
         tenpai: boolean;
@@ -309,6 +318,9 @@ export interface Answers {
         furiten: ('river' | 'turn' | 'riichi')[];
         /** If requested; `null` without all 13 tiles. */
         value?: { [wait: Tile]: WaitValue } | null;
+        all_left: number;
+        /** If requested: such as `nobetan`. */
+        shape_of_wait?: string | null;
     };
     kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal } };
     call: Disputable & {
@@ -395,7 +407,7 @@ export type SeatActions = null | {
     pass?: true;
     tenpai?: true;
     noten?: true;
-    refused?: { do: string; reason: Refusal }[];
+    refused?: { do: string; reason: Refusal; message: string }[];
 };
 
 /** A refused event has changed nothing, or is applied with `force`. `at`: its index among several. */
@@ -471,8 +483,9 @@ export interface TableAnswers {
     open: TableNow;
     event: TableNow;
     actions: TableNow;
-    /** `events` have been applied; or `waiting` are the seats whose answers could still change the result. */
-    resolve: TableNow & { events: TableEvent[]; waiting?: number[]; seat?: number };
+    /** `events` have been applied; or `waiting` are the seats whose answers could still change the result. After a refusal
+     * `ignored` are the seats with refused answers, `counted` those with other answers. */
+    resolve: TableNow & { events: TableEvent[]; waiting?: number[]; seat?: number; ignored?: number[]; counted?: number[] };
     settle: Settlement;
     look: TableLook;
     save: Refused & Identified & { state: string };
