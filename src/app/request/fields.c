@@ -80,8 +80,8 @@ static bool is_of_other_kind(unsigned odd, uint64_t fields, request_problem *pro
     const request_field other = TWINS[odd];
     if (other == FIELD_OP || (fields >> other & 1) == 0)
         return false;
-    problem_set(problem, "bad-type", TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s", TABLE[odd].name,
-                VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
+    problem_set(problem, ERROR_BAD_TYPE, TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s",
+                TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
     return true;
 }
 
@@ -93,7 +93,8 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
     const char *name = TABLE[__builtin_ctzll(odd)].name;
     if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
         return false;
-    return problem_set(problem, "unknown-field", name, REQUEST_NOWHERE, "%s has no field '%s'", whose, name);
+    return problem_set(problem, ERROR_UNKNOWN_FIELD, name, REQUEST_NOWHERE, "%s has no field '%s'", whose,
+                       name);
 }
 
 static bool is_named(const struct field *field, const char *name, size_t length)
@@ -215,7 +216,7 @@ static void refuse_choice(parser *p, const choice_list *choices, const notation 
     const notation name = name_of_choice(choices, near);
     problem_quote(quoted, source->text, source->length);
     snprintf(found, sizeof found, "'%s' (did you mean %.*s?)", quoted, (int)name.length, name.text);
-    parser_refuse_value(p, "bad-value", choices->words, found);
+    parser_refuse_value(p, ERROR_BAD_VALUE, choices->words, found);
 }
 
 /* One of several names. */
@@ -249,8 +250,8 @@ static void parse_called(parser *p, const notation *source)
 static void parse_table(parser *p, const notation *source)
 {
     if (source->length > REQUEST_TABLE) {
-        problem_set(p->problem, "bad-value", "table", REQUEST_TABLE, "a table's name has at most %d bytes",
-                    REQUEST_TABLE);
+        problem_set(p->problem, ERROR_BAD_VALUE, "table", REQUEST_TABLE,
+                    "a table's name has at most %d bytes", REQUEST_TABLE);
         p->failed = true;
         return;
     }
@@ -270,7 +271,8 @@ static void parse_state(parser *p, const notation *source)
     request_table *const values = p->out->values;
     if (values && !base64_read(values->state, sizeof values->state, source->text, source->length,
                                &values->state_length)) {
-        problem_set(p->problem, "bad-state", "state", values->state_length, "not a saved table in base64");
+        problem_set(p->problem, ERROR_BAD_STATE, "state", values->state_length,
+                    "not a saved table in base64");
         p->failed = true;
     }
 }
@@ -312,10 +314,11 @@ void parser_points(parser *p, const json_token *found)
     if (p->failed)
         return;
     if (out->all_points_count == HANTEI_MAX_PLAYERS) {
-        problem_set(p->problem, "bad-value", "points", REQUEST_NOWHERE, "points of more than four players");
+        problem_set(p->problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
+                    "points of more than four players");
         p->failed = true;
     } else if (found->kind != A_NUMBER) {
-        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, ERROR_BAD_TYPE, VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
     } else if (!json_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
         snprintf(wanted, sizeof wanted, "a whole number from %d to %d", -HANTEI_MAX_POINTS,
                  HANTEI_MAX_POINTS);
@@ -335,7 +338,7 @@ void parser_field(parser *p, const json_token *found)
     if (p->field == FIELD_RIICHI && found->kind == A_BOOL)
         set_number(p, found->is_true);
     else if (found->kind != field->kind)
-        parser_refuse_value(p, "bad-type",
+        parser_refuse_value(p, ERROR_BAD_TYPE,
                             p->field == FIELD_RULES   ? "a text or an object"
                             : p->field == FIELD_EVENT ? "an object or an array"
                                                       : VALUE_KIND_NAMES[field->kind],
@@ -354,10 +357,10 @@ void parser_meld(parser *p, const json_token *found)
     if (p->failed)
         return;
     if (out->seat.meld_count == HANTEI_MAX_MELDS) {
-        problem_set(p->problem, "bad-meld", "melds", REQUEST_NOWHERE, "more than four melds");
+        problem_set(p->problem, ERROR_BAD_MELD, "melds", REQUEST_NOWHERE, "more than four melds");
         p->failed = true;
     } else if (found->kind != A_TEXT) {
-        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, ERROR_BAD_TYPE, VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
     } else {
         const notation source = {parser_name(p), found->text, found->length};
         p->failed = !request_parse_meld(&out->seat.melds[out->seat.meld_count], &source, p->problem);
@@ -372,10 +375,10 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
     p->field = field;
     p->name = field < FIELDS ? TABLE[field].name : NULL;
     if (field == FIELDS)
-        parser_refuse_key(p, "unknown-field", prefix, key, length);
+        parser_refuse_key(p, ERROR_UNKNOWN_FIELD, prefix, key, length);
     else if (request_has(p->out, (request_field)field) ||
              (TWINS[field] != FIELD_OP && request_has(p->out, TWINS[field])))
-        parser_refuse_key(p, "duplicate-field", prefix, key, length);
+        parser_refuse_key(p, ERROR_DUPLICATE_FIELD, prefix, key, length);
     else
         p->out->given |= REQUEST_BIT(field);
 }
@@ -471,7 +474,7 @@ bool request_place_tile(request *out, const char *text, size_t length, request_p
 {
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn)
-        return problem_set(problem, "missing-field", "tile", REQUEST_NOWHERE,
+        return problem_set(problem, ERROR_MISSING_FIELD, "tile", REQUEST_NOWHERE,
                            "%u concealed tile%s: the winning tile must be given too", out->hand.concealed,
                            out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))
