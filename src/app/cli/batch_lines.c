@@ -46,78 +46,32 @@ static void echo(struct batch_output *output, const char *text, size_t length)
     }
 }
 
-static char *add_tileset(char *out, hantei_tileset set)
-{
-    return out + hantei_tileset_format(out, set);
-}
-
 /* ---- Answers as text ------------------------------------------------------------- */
 
-static char *write_yes(char *out, bool yes)
+static char *write_waits(char *out, hantei_tileset waits)
 {
-    return yes ? copy(out, "yes", 3) : copy(out, "no", 2);
+    return waits ? out + hantei_tileset_format(out, waits) : copy(out, "-", 1);
 }
 
-static void judge_win(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
-{
-    (void)q;
-    out->forms = hantei_win(&hand->hand);
-}
-
-static char *write_win(char *out, const protocol_answer *answer)
-{
-    return write_yes(out, answer->forms != 0);
-}
-
-static void judge_waits(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
-{
-    (void)q;
-    out->waits.sets.effective = hantei_waits(&hand->hand);
-}
-
-static char *write_waits(char *out, const protocol_answer *answer)
-{
-    const hantei_tileset waits = answer->waits.sets.effective;
-    return waits ? add_tileset(out, waits) : copy(out, "-", 1);
-}
-
-static void judge_discards(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
+static void find_discards(judged_discards *out, const hantei_hand *hand)
 {
     hantei_discard found[HANTEI_MAX_TILES];
-    const size_t count = hantei_discards(&hand->hand, found);
-    (void)q;
-    out->discards.count = 0;
+    const size_t count = hantei_discards(hand, found);
+    out->count = 0;
     for (size_t i = 0; i < count; i++)
-        judged_discards_add(&out->discards, found[i].tile, found[i].waits, 0);
+        judged_discards_add(out, found[i].tile, found[i].waits, 0);
 }
 
-static char *write_discards(char *out, const protocol_answer *answer)
+static char *write_discards(char *out, const judged_discards *discards)
 {
-    const size_t count = answer->discards.count;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < discards->count; i++) {
         if (i > 0)
             *out++ = ' ';
-        out += hantei_tile_format(out, answer->discards.list[i].tile);
+        out += hantei_tile_format(out, discards->list[i].tile);
         *out++ = ':';
-        out = add_tileset(out, answer->discards.list[i].draws);
+        out = write_waits(out, discards->list[i].draws);
     }
-    return count ? out : copy(out, "-", 1);
-}
-
-static void judge_riichi(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
-{
-    (void)q;
-    out->riichi.why = hantei_hand_may_riichi(hand);
-}
-
-static char *write_riichi(char *out, const protocol_answer *answer)
-{
-    return write_yes(out, answer->riichi.why == HANTEI_ALLOWED);
-}
-
-static void judge_shanten(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand)
-{
-    out->shanten.forms = q ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
+    return discards->count ? out : copy(out, "-", 1);
 }
 
 static char *write_form(char *out, int8_t shanten)
@@ -132,25 +86,49 @@ static char *write_form(char *out, int8_t shanten)
     return out;
 }
 
-static char *write_shanten(char *out, const protocol_answer *answer)
+static char *write_forms(char *out, const hantei_shantens *forms)
 {
-    const hantei_shantens *const forms = &answer->shanten.forms;
     out = copy(write_form(out, forms->least), " ", 1);
     out = copy(write_form(out, forms->standard), " ", 1);
     out = copy(write_form(out, forms->chiitoi), " ", 1);
     return write_form(out, forms->kokushi);
 }
 
-const struct batch_op *batch_op_at(size_t i)
+/* A row of text shows a part of an answer. This judges that part alone: a whole answer takes up to ten times
+ * as long. Only shanten depends on the question, which is NULL without options. */
+static void judge_row(protocol_answer *out, operation_id op, const protocol_question *q,
+                      const hantei_parsed *hand)
 {
-    static const struct batch_op OPS[] = {
-        {"win", judge_win, write_win, false},
-        {"waits", judge_waits, write_waits, true},
-        {"discards", judge_discards, write_discards, true},
-        {"riichi", judge_riichi, write_riichi, true},
-        {"shanten", judge_shanten, write_shanten, true},
-    };
-    return i < sizeof OPS / sizeof *OPS ? &OPS[i] : NULL;
+    switch (op) {
+    case OPERATION_WAITS:
+        out->waits.sets.effective = hantei_waits(&hand->hand);
+        break;
+    case OPERATION_DISCARDS:
+        find_discards(&out->discards, &hand->hand);
+        break;
+    case OPERATION_SHANTEN:
+        out->shanten.forms = q ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
+        break;
+    case OPERATION_RIICHI:
+        out->is_yes = hantei_hand_may_riichi(hand) == HANTEI_ALLOWED;
+        break;
+    default:
+        out->is_yes = hantei_win(&hand->hand) != 0;
+    }
+}
+
+static char *write_row(char *out, operation_id op, const protocol_answer *answer)
+{
+    switch (op) {
+    case OPERATION_WAITS:
+        return write_waits(out, answer->waits.sets.effective);
+    case OPERATION_DISCARDS:
+        return write_discards(out, &answer->discards);
+    case OPERATION_SHANTEN:
+        return write_forms(out, &answer->shanten.forms);
+    default:
+        return answer->is_yes ? copy(out, "yes", 3) : copy(out, "no", 2);
+    }
 }
 
 /* Writes `! message, at character N`. */
@@ -241,15 +219,16 @@ static bool has_options(const struct batch_question *asked)
 static void answer_with_text(struct batch_lines *lines, const char *line, size_t length)
 {
     const struct batch_question *const asked = lines->question;
+    const operation *const op = asked->question.operation;
     const bool needs_seat = has_options(asked);
     protocol_question q;
     protocol_answer answer;
     request_problem problem;
     hantei_parsed hand;
     if (needs_seat ? make(&q, &hand, &asked->question, line, length, &problem)
-                   : protocol_parse_hand(&hand, asked->question.operation, line, length, &problem)) {
-        asked->op->judge(&answer, needs_seat ? &q : NULL, &hand);
-        end_text(lines, asked->op->write(begin_text(lines, line, length), &answer));
+                   : protocol_parse_hand(&hand, op, line, length, &problem)) {
+        judge_row(&answer, op->id, needs_seat ? &q : NULL, &hand);
+        end_text(lines, write_row(begin_text(lines, line, length), op->id, &answer));
     } else {
         refuse(lines, line, length, &problem);
     }
@@ -273,22 +252,21 @@ struct together {
 
 static bool is_judged_together(const struct batch_question *asked)
 {
-    return !asked->json && !has_options(asked) &&
-           (asked->op->judge == judge_win || asked->op->judge == judge_waits);
+    const operation_id op = asked->question.operation->id;
+    return !asked->json && !has_options(asked) && (op == OPERATION_COMPLETE || op == OPERATION_WAITS);
 }
 
-/* Answers the lines that wait, as if op->judge() had judged each. */
+/* Answers the lines that wait, as if judge_row() had judged each. */
 static void answer_waiting(struct batch_lines *lines, struct together *waiting)
 {
-    const struct batch_op *const op = lines->question->op;
     const hantei_hands hands = {.count = waiting->count, .hands = waiting->hands};
     protocol_answer answer;
     uint8_t forms[TOGETHER];
     hantei_tileset waits[TOGETHER];
     if (waiting->count == 0)
         return;
-    const bool is_win = op->judge == judge_win;
-    if (is_win)
+    const operation_id op = lines->question->question.operation->id;
+    if (op == OPERATION_COMPLETE)
         hantei_batch_win(&hands, forms);
     else
         hantei_batch_waits(&hands, waits);
@@ -298,11 +276,11 @@ static void answer_waiting(struct batch_lines *lines, struct together *waiting)
             answer_with_text(lines, line->text, line->length);
             continue;
         }
-        if (is_win)
-            answer.forms = forms[i];
+        if (op == OPERATION_COMPLETE)
+            answer.is_yes = forms[i] != 0;
         else
             answer.waits.sets.effective = waits[i];
-        end_text(lines, op->write(begin_text(lines, line->text, line->length), &answer));
+        end_text(lines, write_row(begin_text(lines, line->text, line->length), op, &answer));
     }
     waiting->count = 0;
 }
@@ -347,7 +325,7 @@ static void answer_request(struct batch_lines *lines, const char *line, size_t l
 /* Answers a line too long for JSON, by its first bytes. */
 static void answer_long_line(struct batch_lines *lines, const char *line, const request_problem *problem)
 {
-    if (lines->question->op) {
+    if (lines->question->question.operation) {
         refuse(lines, line, LINE_LIMIT, problem);
         return;
     }
@@ -365,7 +343,7 @@ static void answer_long_piece(struct batch_lines *lines, const char *piece, size
     request_problem problem;
     problem_line_too_long(&problem, "hand", LINE_LIMIT);
     lines->count += last;
-    if (!lines->question->op || lines->question->json) {
+    if (!lines->question->question.operation || lines->question->json) {
         if (first)
             answer_long_line(lines, piece, &problem);
         return;
@@ -401,14 +379,14 @@ static void answer_with_tab(struct batch_lines *lines, const char *line, size_t 
 static void answer_line(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)
 {
     const struct batch_question *const asked = lines->question;
-    const char *const tab = lines->has_tabs && asked->op ? memchr(line, '\t', length) : NULL;
+    const char *const tab = lines->has_tabs && asked->question.operation ? memchr(line, '\t', length) : NULL;
     lines->count++;
     if (tab) {
         answer_waiting(lines, waiting);
         answer_with_tab(lines, line, length, (size_t)(tab - line));
         return;
     }
-    if (!asked->op)
+    if (!asked->question.operation)
         answer_request(lines, line, length);
     else if (asked->json)
         answer_with_json(lines, line, length);

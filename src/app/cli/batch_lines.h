@@ -19,25 +19,12 @@ struct batch_output {
 /* Room for many lines and answers. */
 enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
 
-/* The OPs of the command batch: commands whose answer fits in a line of text. A row of text shows a part of
- * an answer, often a single member. `judge` asks the library for this part alone: a whole answer takes up to
- * ten times as long. Only shanten depends on the question, which is NULL without options. */
-struct batch_op {
-    const char *command;
-    void (*judge)(protocol_answer *out, const protocol_question *q, const hantei_parsed *hand);
-    char *(*write)(char *out, const protocol_answer *answer);
-    bool takes_seen;
-};
-
-/* The OP of that number; NULL past the last. */
-const struct batch_op *batch_op_at(size_t i);
-
 /* What is common to all lines. */
 struct batch_question {
-    const struct batch_op *op; /* NULL: the line is a request, and only its tables matter */
     protocol_tables *tables;
     bool json;
-    protocol_question question; /* all but the hand */
+    protocol_question question; /* all but the hand; without an operation the lines are requests, which only
+                                   need the tables */
 };
 
 /* The result of the lines. */

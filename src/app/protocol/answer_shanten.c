@@ -111,7 +111,7 @@ static void write_forms(writer *out, const hantei_shantens *forms)
     write_form(out, "kokushi", forms->kokushi);
 }
 
-static void write_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES])
+void answer_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES])
 {
     write_open(out, "ukeire", '[');
     for (hantei_tileset left = ukeire; left != 0; left &= left - 1) {
@@ -124,33 +124,15 @@ static void write_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unsee
     writer_close(out, ']');
 }
 
-static void write_discards(writer *out, const protocol_question *q, const judged_discards *discards)
-{
-    write_open(out, "discards", '[');
-    for (size_t i = 0; i < discards->count; i++) {
-        const struct judged_discard *const it = &discards->list[i];
-        writer_open(out, '{');
-        write_tile(out, "tile", it->tile);
-        write_number(out, "shanten", it->shanten);
-        write_number(out, "left", it->left);
-        if (q->asked.ukeire)
-            write_ukeire(out, it->draws, q->seat.unseen);
-        if (q->asked.details)
-            write_number(out, "next", it->next);
-        writer_close(out, '}');
-    }
-    writer_close(out, ']');
-}
-
 static void write_shanten(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
     const judged_shanten *const shanten = &answer->shanten;
     write_forms(out, &shanten->forms);
     if (shanten->has_drawn) {
-        write_discards(out, q, &shanten->discards);
+        answer_discard_list(out, q, &shanten->discards);
         return;
     }
-    write_ukeire(out, shanten->ukeire, q->seat.unseen);
+    answer_ukeire(out, shanten->ukeire, q->seat.unseen);
     write_number(out, "left", shanten->left);
 }
 

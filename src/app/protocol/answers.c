@@ -36,16 +36,28 @@ static bool are_same_discards(const judged_discards *one, const judged_discards 
     return is_same;
 }
 
-static void write_discards(writer *out, const protocol_question *q, const judged_discards *discards)
+static void write_ukeire_discard(writer *out, const protocol_question *q, const struct judged_discard *it)
+{
+    write_number(out, "shanten", it->shanten);
+    write_number(out, "left", it->left);
+    if (q->asked.ukeire)
+        answer_ukeire(out, it->draws, q->seat.unseen);
+}
+
+void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards)
 {
     write_open(out, "discards", '[');
     for (size_t i = 0; i < discards->count; i++) {
         const struct judged_discard *const it = &discards->list[i];
         writer_open(out, '{');
         write_tile(out, "tile", it->tile);
-        write_tileset(out, "waits", it->draws);
-        write_number(out, "left", it->left);
-        write_bool(out, "furiten", it->furiten);
+        if (q->operation->id == OPERATION_SHANTEN) {
+            write_ukeire_discard(out, q, it);
+        } else {
+            write_tileset(out, "waits", it->draws);
+            write_number(out, "left", it->left);
+            write_bool(out, "furiten", it->furiten);
+        }
         if (q->asked.details)
             write_number(out, "next", it->next);
         writer_close(out, '}');
@@ -64,12 +76,12 @@ static bool is_same_as_discards(const protocol_answer *one, const protocol_answe
     return are_same_discards(&one->discards, &other->discards);
 }
 
-static void write_discards_answer(writer *out, const protocol_question *q, const protocol_answer *answer)
+static void write_discards(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
-    write_discards(out, q, &answer->discards);
+    answer_discard_list(out, q, &answer->discards);
 }
 
-const operation_answer answer_discards = {judge_discards, is_same_as_discards, write_discards_answer, NULL};
+const operation_answer answer_discards = {judge_discards, is_same_as_discards, write_discards, NULL};
 
 static void judge_riichi(protocol_answer *out, const protocol_question *q)
 {
@@ -96,7 +108,7 @@ static void write_riichi(writer *out, const protocol_question *q, const protocol
     const judged_riichi *const riichi = &answer->riichi;
     write_bool(out, "legal", riichi->why == HANTEI_ALLOWED);
     if (riichi->why == HANTEI_ALLOWED)
-        write_discards(out, q, &riichi->discards);
+        answer_discard_list(out, q, &riichi->discards);
     else
         write_text(out, "reason", hantei_refusal_name(riichi->why));
     if (request_has(&q->asked, FIELD_TILE))
