@@ -94,8 +94,8 @@ static char *write_forms(char *out, const hantei_shantens *forms)
     return write_form(out, forms->kokushi);
 }
 
-/* A row of text shows a part of an answer. This judges that part alone: a whole answer takes up to ten times
- * as long. Only shanten depends on the question, which is NULL without options. */
+/* A row of text shows a part of an answer. This judges that part alone: a whole answer takes several
+ * times as long. Only shanten depends on the question, which is NULL without options. */
 static void judge_row(protocol_answer *out, operation_id op, const protocol_question *q,
                       const hantei_parsed *hand)
 {

@@ -134,7 +134,7 @@ static int write_answer(writer *out, const notation *given, const protocol_quest
     writer_close(out, '}');
     writer_end_line(out);
     fwrite(out->text, 1, out->length, stdout);
-    return out->is_cut ? error_system("answer", given->text, ENOMEM) : exit_code;
+    return out->is_cut ? error_system("answer", "the HAND", ENOMEM) : exit_code;
 }
 
 /* Names the disputed switches, as many in a line as fit. */

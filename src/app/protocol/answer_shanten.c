@@ -66,6 +66,11 @@ void protocol_judge_next(judged_discards *discards, const protocol_question *q)
         discards->list[i].next = next_left(q, &discards->list[i]);
 }
 
+void judged_discards_add(judged_discards *out, hantei_tile tile, hantei_tileset draws, unsigned left)
+{
+    out->list[out->count++] = (struct judged_discard){.draws = draws, .tile = tile, .left = (uint8_t)left};
+}
+
 static void judge_discards(judged_shanten *out, const protocol_question *q)
 {
     hantei_ukeire_discard found[HANTEI_MAX_TILES];
@@ -119,6 +124,35 @@ void answer_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANT
         writer_open(out, '{');
         write_tile(out, "tile", tile);
         write_number(out, "left", unseen[tile]);
+        writer_close(out, '}');
+    }
+    writer_close(out, ']');
+}
+
+static void write_ukeire_discard(writer *out, const protocol_question *q, const struct judged_discard *it)
+{
+    write_number(out, "shanten", it->shanten);
+    write_number(out, "left", it->left);
+    if (q->asked.ukeire)
+        answer_ukeire(out, it->draws, q->seat.unseen);
+}
+
+void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards)
+{
+    write_open(out, "discards", '[');
+    for (size_t i = 0; i < discards->count; i++) {
+        const struct judged_discard *const it = &discards->list[i];
+        writer_open(out, '{');
+        write_tile(out, "tile", it->tile);
+        if (q->operation->id == OPERATION_SHANTEN) {
+            write_ukeire_discard(out, q, it);
+        } else {
+            write_tileset(out, "waits", it->draws);
+            write_number(out, "left", it->left);
+            write_bool(out, "furiten", it->furiten);
+        }
+        if (q->asked.details)
+            write_number(out, "next", it->next);
         writer_close(out, '}');
     }
     writer_close(out, ']');
@@ -178,28 +212,3 @@ static void write_explain(writer *out, const protocol_question *q, const protoco
 }
 
 const operation_answer answer_explain = {judge_explain, NULL, write_explain, NULL};
-
-/* ---- Blocks ---------------------------------------------------------------- */
-
-/* The tiles of a block, as steps above its lowest. */
-static const struct {
-    uint8_t tiles;
-    uint8_t step[3];
-} SHAPES[] = {
-    [HANTEI_BLOCK_RUN] = {3, {0, 1, 2}},  [HANTEI_BLOCK_TRIPLET] = {3, {0, 0, 0}},
-    [HANTEI_BLOCK_PAIR] = {2, {0, 0}},    [HANTEI_BLOCK_RYANMEN] = {2, {0, 1}},
-    [HANTEI_BLOCK_PENCHAN] = {2, {0, 1}}, [HANTEI_BLOCK_KANCHAN] = {2, {0, 2}},
-    [HANTEI_BLOCK_SINGLE] = {1, {0}},
-};
-
-size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *block)
-{
-    char lowest[HANTEI_TILE_TEXT];
-    const size_t tiles = SHAPES[block->kind].tiles;
-    hantei_tile_format(lowest, block->tile);
-    for (size_t i = 0; i < tiles; i++)
-        out[i] = (char)(lowest[0] + SHAPES[block->kind].step[i]);
-    out[tiles] = lowest[1];
-    out[tiles + 1] = '\0';
-    return tiles + 1;
-}

@@ -38,6 +38,29 @@ static void write_payments(writer *out, const protocol_question *q, const hantei
 
 /* ---- The reading ----------------------------------------------------------- */
 
+/* The tiles of a block, as steps above its lowest. */
+static const struct {
+    uint8_t tiles;
+    uint8_t step[3];
+} SHAPES[] = {
+    [HANTEI_BLOCK_RUN] = {3, {0, 1, 2}},  [HANTEI_BLOCK_TRIPLET] = {3, {0, 0, 0}},
+    [HANTEI_BLOCK_PAIR] = {2, {0, 0}},    [HANTEI_BLOCK_RYANMEN] = {2, {0, 1}},
+    [HANTEI_BLOCK_PENCHAN] = {2, {0, 1}}, [HANTEI_BLOCK_KANCHAN] = {2, {0, 2}},
+    [HANTEI_BLOCK_SINGLE] = {1, {0}},
+};
+
+size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *block)
+{
+    char lowest[HANTEI_TILE_TEXT];
+    const size_t tiles = SHAPES[block->kind].tiles;
+    hantei_tile_format(lowest, block->tile);
+    for (size_t i = 0; i < tiles; i++)
+        out[i] = (char)(lowest[0] + SHAPES[block->kind].step[i]);
+    out[tiles] = lowest[1];
+    out[tiles + 1] = '\0';
+    return tiles + 1;
+}
+
 /* The concealed tiles, with the winning one, as one text. */
 static size_t format_tiles(char out[HANTEI_SEAT_TEXT], const protocol_question *q)
 {
@@ -117,10 +140,12 @@ static void write_sets(writer *out, const hantei_verdict *verdict)
     write_open(out, "sets", '[');
     for (unsigned i = 0; i < verdict->set_count; i++) {
         const hantei_won_set *const set = &verdict->set[i];
+        char tile[HANTEI_TILE_TEXT];
         if (set->fu == 0)
             continue;
+        hantei_tile_format(tile, set->tile);
         writer_open(out, '{');
-        write_tile(out, "tile", set->tile);
+        write_text(out, "tile", tile);
         write_bool(out, "kan", set->kind == HANTEI_DAIMINKAN);
         write_bool(out, "concealed", set->concealed);
         write_number(out, "fu", set->fu);

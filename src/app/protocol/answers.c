@@ -7,11 +7,6 @@
 
 /* ---- Discards and riichi --------------------------------------------------- */
 
-void judged_discards_add(judged_discards *out, hantei_tile tile, hantei_tileset draws, unsigned left)
-{
-    out->list[out->count++] = (struct judged_discard){.draws = draws, .tile = tile, .left = (uint8_t)left};
-}
-
 static void find_discards(judged_discards *out, const protocol_question *q)
 {
     hantei_seat_discard found[HANTEI_MAX_TILES];
@@ -34,35 +29,6 @@ static bool are_same_discards(const judged_discards *one, const judged_discards 
             a->tile == b->tile && a->draws == b->draws && a->left == b->left && a->furiten == b->furiten;
     }
     return is_same;
-}
-
-static void write_ukeire_discard(writer *out, const protocol_question *q, const struct judged_discard *it)
-{
-    write_number(out, "shanten", it->shanten);
-    write_number(out, "left", it->left);
-    if (q->asked.ukeire)
-        answer_ukeire(out, it->draws, q->seat.unseen);
-}
-
-void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards)
-{
-    write_open(out, "discards", '[');
-    for (size_t i = 0; i < discards->count; i++) {
-        const struct judged_discard *const it = &discards->list[i];
-        writer_open(out, '{');
-        write_tile(out, "tile", it->tile);
-        if (q->operation->id == OPERATION_SHANTEN) {
-            write_ukeire_discard(out, q, it);
-        } else {
-            write_tileset(out, "waits", it->draws);
-            write_number(out, "left", it->left);
-            write_bool(out, "furiten", it->furiten);
-        }
-        if (q->asked.details)
-            write_number(out, "next", it->next);
-        writer_close(out, '}');
-    }
-    writer_close(out, ']');
 }
 
 static void judge_discards(protocol_answer *out, const protocol_question *q)
@@ -309,21 +275,4 @@ void question_of(protocol_question *q, const operation *it)
     };
     q->operation = it;
     q->answer = it ? ANSWERS[it->id] : NULL;
-}
-
-void answer_write(writer *out, const protocol_question *q, const protocol_answer *answer)
-{
-    q->answer->write(out, q, answer);
-    if (answer->disputed != 0)
-        answer_disputed(out, answer->disputed);
-}
-
-bool question_answer(writer *out, const protocol_question *q)
-{
-    protocol_answer answer;
-    if (q->answer->act)
-        return q->answer->act(out, q);
-    question_judge(&answer, q);
-    answer_write(out, q, &answer);
-    return answer.is_yes;
 }

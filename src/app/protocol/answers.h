@@ -161,7 +161,7 @@ void protocol_judge_next(judged_discards *discards, const protocol_question *q);
 /* The limit of a win as a member; null if it has none. */
 void write_limit(writer *out, unsigned limit);
 
-/* Discards as the member `discards`; the tiles that lower the shanten as `ukeire` (answer_shanten.c). */
+/* Discards as the member `discards`; the tiles that lower the shanten as `ukeire`. */
 void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards);
 void answer_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES]);
 

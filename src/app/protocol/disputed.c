@@ -1,4 +1,4 @@
-/* The disputed switches that an answer depends on. */
+/* Judges questions, finds the disputed switches that the answer depends on, and writes it. */
 #include "protocol/answers.h"
 
 #include <string.h>
@@ -81,4 +81,21 @@ void question_judge(protocol_answer *out, const protocol_question *q)
         if (may_matter(q, rule) && depends_on(out, q, rule))
             out->disputed |= left & (0 - left);
     }
+}
+
+void answer_write(writer *out, const protocol_question *q, const protocol_answer *answer)
+{
+    q->answer->write(out, q, answer);
+    if (answer->disputed != 0)
+        answer_disputed(out, answer->disputed);
+}
+
+bool question_answer(writer *out, const protocol_question *q)
+{
+    protocol_answer answer;
+    if (q->answer->act)
+        return q->answer->act(out, q);
+    question_judge(&answer, q);
+    answer_write(out, q, &answer);
+    return answer.is_yes;
 }
