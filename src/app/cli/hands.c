@@ -15,8 +15,10 @@ static print_function *const PRINTERS[OPERATIONS] = {
     [OPERATION_COMPLETE] = print_complete, [OPERATION_WAITS] = print_waits,
     [OPERATION_DISCARDS] = print_discards, [OPERATION_RIICHI] = print_riichi,
     [OPERATION_SHANTEN] = print_shanten,   [OPERATION_EXPLAIN] = print_readings,
-    [OPERATION_WIN] = print_win,
+    [OPERATION_WIN] = print_win,           [OPERATION_NANIKIRU] = print_values,
 };
+
+static const protocol_caller PERSON = {.values_nodes = VALUES_MANY_NODES};
 
 /* What is common to all HANDs. */
 struct asker {
@@ -104,7 +106,7 @@ static void write_everything(writer *out, const protocol_question *q, const nota
     const operation_id *const parts = PARTS[q->asked.hand.concealed % 3 == 2];
     protocol_question part;
     protocol_answer answer;
-    judged_values values;
+    judged_worths values;
     write_key(out, "hand");
     writer_bytes(out, given->text, given->length);
     for (unsigned i = 0; i < sizeof *PARTS / sizeof **PARTS && parts[i] != OPERATIONS; i++) {
@@ -177,7 +179,7 @@ static bool print_drawn(const struct style *style, const protocol_question *q)
 {
     protocol_question part;
     protocol_answer answer;
-    judged_values values;
+    judged_worths values;
     print_part(style, q, OPERATION_COMPLETE);
     if (protocol_has_won(q))
         print_value(style, protocol_judge_draw(&values, q) ? &values : NULL);
@@ -187,6 +189,14 @@ static bool print_drawn(const struct style *style, const protocol_question *q)
     if (answer.is_yes)
         print_answer(style, &part, &answer);
     return answer.is_yes;
+}
+
+/* A hand that is complete, or farther than this, is not asked for values. */
+static bool has_values(const protocol_question *q, int shanten)
+{
+    enum { AT_ONCE = 1 };
+    const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
+    return shanten >= 0 && shanten <= AT_ONCE && tiles + 1 >= HANTEI_MAX_TILES;
 }
 
 /* Prints each part once: of a tenpai hand the waits, or the discards, are the ukeire. */
@@ -200,6 +210,10 @@ static void print_everything(const struct style *style, const protocol_question 
         print_shantens(&shantens, q);
     else
         print_part(style, q, OPERATION_SHANTEN);
+    if (has_values(q, shantens.least)) {
+        putchar('\n');
+        print_part(style, q, OPERATION_NANIKIRU);
+    }
 }
 
 static int judge(struct asker *asker, const notation *given)
@@ -421,18 +435,19 @@ static bool check_stdin(const struct options *options, bool is_joined)
 /* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
 static int run(struct asker *asker, const struct options *options, bool is_joined)
 {
-    unsigned language;
     int exit_code;
     asker->options = options;
     asker->json.grow = realloc;
+    asker->question.caller = &PERSON;
     asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
-    if (!option_word(&language, options, OPTION_LANG, "en", "ja") || !check_stdin(options, is_joined))
+    if (!check_stdin(options, is_joined))
         return EXIT_USAGE;
-    asker->style.is_japanese = language == 2;
     terminal_detect(&asker->style.terminal);
     asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
     if (asker->is_bad && !options->text[OPTION_JSON])
         return refuse(options, NULL, &asker->problem);
+    asker->json.language = asker->question.asked.language;
+    asker->style.language = asker->json.language ? asker->json.language : asker->style.terminal.language;
     exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);
     free(asker->json.text);
     return exit_code;

@@ -12,11 +12,12 @@ static const char *plural(size_t count)
 }
 
 /* Appends the names of the bits that are set, separated by commas. */
-static void add_names(struct glyphs *glyphs, unsigned bits, const char *(*name)(unsigned bit))
+static void add_names(struct glyphs *glyphs, const struct style *style, unsigned topic, unsigned bits,
+                      const char *(*name)(unsigned bit))
 {
     for (unsigned left = bits; left != 0; left &= left - 1) {
         glyphs_add(glyphs, glyphs->length ? ", " : "");
-        glyphs_add(glyphs, name(left & -left));
+        glyphs_add_words(glyphs, style_words(style, topic, left & -left, name(left & -left)));
     }
 }
 
@@ -37,8 +38,7 @@ void print_hand(const struct style *style, const char *text, const hantei_parsed
 void print_complete(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
     struct glyphs names = {.length = 0};
-    (void)style;
-    add_names(&names, answer->forms, hantei_form_name);
+    add_names(&names, style, HANTEI_TOPIC_FORM, answer->forms, hantei_form_name);
     if (answer->forms)
         printf("complete: %s\n", names.text);
     else if (q->asked.hand.concealed % 3 == 1)
@@ -89,30 +89,33 @@ static void list_waits(const struct style *style, const protocol_question *q, co
         const hantei_tile tile = (hantei_tile)__builtin_ctzll(left);
         struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
         glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-        add_names(&cells[1], found->kinds[tile], hantei_wait_kind_name);
+        add_names(&cells[1], style, HANTEI_TOPIC_WAIT, found->kinds[tile], hantei_wait_kind_name);
     }
     columns_print(&list);
 }
 
 /* Why a wait does not win. A tile that the seat has four times, kans included, never comes. */
-static const char *why_not(const judged_worth *worth)
+static const char *why_not(const struct style *style, const judged_worth *worth)
 {
     if (worth->why == HANTEI_REFUSED_NOT_COMPLETE)
         return "none";
-    return worth->why == HANTEI_REFUSED_NO_YAKU ? "no yaku" : "furiten";
+    return worth->why == HANTEI_REFUSED_NO_YAKU
+               ? hantei_words(HANTEI_TOPIC_REFUSAL, worth->why, style->language)
+               : "furiten";
 }
 
 /* The cells of han, fu and points. */
-static void add_value(struct glyphs cells[3], const judged_worth *worth)
+static void add_value(struct glyphs cells[3], const struct style *style, const judged_worth *worth)
 {
     if (worth->why != HANTEI_ALLOWED) {
-        glyphs_add(&cells[2], why_not(worth));
+        glyphs_add_words(&cells[2], why_not(style, worth));
         return;
     }
     if (worth->yakuman > 1)
         columns_add_number(&cells[0], worth->yakuman);
     if (worth->yakuman > 0) {
-        glyphs_add(&cells[0], worth->yakuman > 1 ? " yakuman" : "yakuman");
+        glyphs_add(&cells[0], worth->yakuman > 1 ? " " : "");
+        glyphs_add_words(&cells[0], style_words(style, HANTEI_TOPIC_LIMIT, HANTEI_YAKUMAN, "yakuman"));
     } else {
         columns_add_number(&cells[0], worth->han);
         columns_add_number(&cells[1], worth->fu);
@@ -121,7 +124,7 @@ static void add_value(struct glyphs cells[3], const judged_worth *worth)
 }
 
 /* The value with riichi of waits without a yaku by ron: waits of equal value share a line. */
-static void print_with_riichi(const judged_values *values)
+static void print_with_riichi(const struct style *style, const judged_worths *values)
 {
     hantei_tileset left = values->helped;
     while (left != 0) {
@@ -135,13 +138,13 @@ static void print_with_riichi(const judged_values *values)
         }
         hantei_tileset_format(text, alike);
         printf("%s with riichi: ", text);
-        print_worth(worth->yakuman, worth->han, worth->fu, worth->limit);
+        print_worth(style, worth->yakuman, worth->han, worth->fu, worth->limit);
         printf(", %d points\n", worth->points);
         left &= ~alike;
     }
 }
 
-static void list_values(const struct style *style, const judged_values *values, const char *heading)
+static void list_values(const struct style *style, const judged_worths *values, const char *heading)
 {
     struct columns list;
     columns_begin(&list, 1, heading, "ron han", "fu", "points", "tsumo han", "fu", "points", NULL);
@@ -149,14 +152,14 @@ static void list_values(const struct style *style, const judged_values *values, 
         const unsigned tile = (unsigned)__builtin_ctzll(left);
         struct glyphs *cells = columns_add_line(&list);
         glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-        add_value(&cells[1], &values->ron[tile]);
-        add_value(&cells[4], &values->tsumo[tile]);
+        add_value(&cells[1], style, &values->ron[tile]);
+        add_value(&cells[4], style, &values->tsumo[tile]);
     }
     columns_print(&list);
-    print_with_riichi(values);
+    print_with_riichi(style, values);
 }
 
-void print_value(const struct style *style, const judged_values *values)
+void print_value(const struct style *style, const judged_worths *values)
 {
     if (values)
         list_values(style, values, "tile");
@@ -251,11 +254,13 @@ void print_discards(const struct style *style, const protocol_question *q, const
 }
 
 /* Why a hand may not declare riichi. */
-static void print_no_riichi(const protocol_question *q, hantei_refusal why)
+static void print_no_riichi(const struct style *style, const protocol_question *q, hantei_refusal why)
 {
     const hantei_rules *const rules = &q->by.rules;
     fputs("riichi: no: ", stdout);
-    if (why == HANTEI_REFUSED_OPEN_HAND)
+    if (style->language != HANTEI_ENGLISH)
+        puts(hantei_words(HANTEI_TOPIC_REFUSAL, why, style->language));
+    else if (why == HANTEI_REFUSED_OPEN_HAND)
         puts("open hand");
     else if (why == HANTEI_REFUSED_NOTEN)
         puts("no discard leaves tenpai");
@@ -272,7 +277,7 @@ void print_riichi(const struct style *style, const protocol_question *q, const p
 {
     const judged_riichi *const riichi = &answer->riichi;
     if (riichi->why != HANTEI_ALLOWED) {
-        print_no_riichi(q, riichi->why);
+        print_no_riichi(style, q, riichi->why);
         return;
     }
     list_discards(style, &riichi->discards, "waits");

@@ -7,8 +7,15 @@
 /* How answers are shown to people. */
 struct style {
     struct terminal terminal;
-    bool is_japanese; /* names of yaku */
+    unsigned language; /* a hantei_language, for names */
 };
+
+/* What players call it; in English the given name. */
+static inline const char *style_words(const struct style *style, unsigned topic, unsigned number,
+                                      const char *name)
+{
+    return style->language == HANTEI_ENGLISH ? name : hantei_words(topic, number, style->language);
+}
 
 /* The given hand, on a line of its own. */
 void print_hand(const struct style *style, const char *text, const hantei_parsed *hand);
@@ -17,13 +24,14 @@ void print_hand(const struct style *style, const char *text, const hantei_parsed
 typedef void print_function(const struct style *style, const protocol_question *q,
                             const protocol_answer *answer);
 print_function print_complete, print_waits, print_discards, print_riichi, print_shanten, print_readings;
-print_function print_win; /* verdict.c */
+print_function print_values; /* nanikiru.c */
+print_function print_win;    /* verdict.c */
 
 /* The value of a complete hand with its drawn tile; if NULL, how to get it. */
-void print_value(const struct style *style, const judged_values *values);
+void print_value(const struct style *style, const judged_worths *values);
 
 /* The shanten of each form, and the least, on lines of their own. */
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q);
 
 /* "4 han 30 fu", or the number of yakuman, and the limit (verdict.c). */
-void print_worth(unsigned yakuman, unsigned han, unsigned fu, unsigned limit);
+void print_worth(const struct style *style, unsigned yakuman, unsigned han, unsigned fu, unsigned limit);

@@ -229,7 +229,8 @@ static void put_reason(writer *out, const hantei_table *t, unsigned who, hantei_
     refusal_words_of(message, t, &nothing, NULL, why, !out->is_mjai);
     writer_open(out, '{');
     write_text(out, "do", hantei_action_name(action));
-    write_text(out, "reason", hantei_refusal_name(why));
+    write_words(out, "do_text", HANTEI_TOPIC_ACTION, action);
+    write_why(out, why);
     write_text(out, "message", message);
     writer_close(out, '}');
 }

@@ -36,7 +36,7 @@ static uint32_t judge_worth(judged_worth *out, const protocol_question *q, const
     return verdict.refused;
 }
 
-static void judge_value(judged_values *out, const protocol_question *q, hantei_tile kind)
+static void judge_value(judged_worths *out, const protocol_question *q, hantei_tile kind)
 {
     const hantei_tile asked = q->asked.claim.tile; /* it may be red */
     const hantei_tile tile = text_kind(asked) == kind ? asked : kind;
@@ -51,7 +51,7 @@ static void judge_value(judged_values *out, const protocol_question *q, hantei_t
         out->helped |= (hantei_tileset)1 << kind;
 }
 
-static void judge_values(judged_values *out, const protocol_question *q, hantei_tileset tiles)
+static void judge_values(judged_worths *out, const protocol_question *q, hantei_tileset tiles)
 {
     out->tiles = tiles;
     out->helped = 0;
@@ -59,7 +59,7 @@ static void judge_values(judged_values *out, const protocol_question *q, hantei_
         judge_value(out, q, (hantei_tile)__builtin_ctzll(left));
 }
 
-bool protocol_judge_draw(judged_values *out, const protocol_question *q)
+bool protocol_judge_draw(judged_worths *out, const protocol_question *q)
 {
     protocol_question before = *q;
     request *const asked = &before.asked;
@@ -85,7 +85,7 @@ static bool is_same_worth(const judged_worth *a, const judged_worth *b)
                                          a->limit == b->limit && a->points == b->points));
 }
 
-static bool are_same_values(const judged_values *one, const judged_values *other)
+static bool are_same_values(const judged_worths *one, const judged_worths *other)
 {
     bool is_same = one->tiles == other->tiles && one->helped == other->helped;
     for (hantei_tileset left = one->tiles; is_same && left != 0; left &= left - 1) {
@@ -109,12 +109,12 @@ static void write_worth(writer *out, const char *way, const judged_worth *worth)
         write_number(out, "points", worth->points);
         write_limit(out, worth->limit);
     } else {
-        write_text(out, "reason", hantei_refusal_name(worth->why));
+        write_why(out, worth->why);
     }
     writer_close(out, '}');
 }
 
-void answer_values(writer *out, const judged_values *values)
+void answer_values(writer *out, const judged_worths *values)
 {
     write_key(out, "value");
     if (!values) {

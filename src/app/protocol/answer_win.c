@@ -11,6 +11,7 @@ static void write_yaku(writer *out, const judged_win *win)
     for (unsigned i = 0; i < win->yaku_count; i++) {
         writer_open(out, '{');
         write_text(out, "name", hantei_yaku_at(win->yaku[i].yaku)->name);
+        write_words(out, "name_text", HANTEI_TOPIC_YAKU, win->yaku[i].yaku);
         write_number(out, "han", win->yaku[i].han);
         writer_close(out, '}');
     }
@@ -192,12 +193,15 @@ static bool is_same_win(const protocol_answer *one, const protocol_answer *other
 void write_limit(writer *out, unsigned limit)
 {
     write_text(out, "limit", limit == HANTEI_NO_LIMIT ? NULL : hantei_limit_name(limit));
+    if (limit != HANTEI_NO_LIMIT)
+        write_words(out, "limit_text", HANTEI_TOPIC_LIMIT, limit);
 }
 
 static void write_legal(writer *out, const protocol_question *q, const judged_win *win)
 {
     const hantei_verdict *const verdict = &win->verdict;
     write_text(out, "form", hantei_form_name(verdict->reading.form));
+    write_words(out, "form_text", HANTEI_TOPIC_FORM, verdict->reading.form);
     write_yaku(out, win);
     write_number(out, "yakuman", verdict->yakuman);
     write_number(out, "han", verdict->han);
@@ -207,6 +211,7 @@ static void write_legal(writer *out, const protocol_question *q, const judged_wi
     write_payments(out, q, verdict);
     write_reading(out, q, verdict);
     write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
+    write_words(out, "wait_text", HANTEI_TOPIC_WAIT, verdict->reading.wait);
     write_fu(out, &verdict->fu_of);
     write_sets(out, verdict);
     write_number(out, "total", verdict->payments[0] + verdict->sticks);
@@ -225,7 +230,7 @@ static void write_win(writer *out, const protocol_question *q, const protocol_an
         write_legal(out, q, &answer->win);
         return;
     }
-    write_text(out, "reason", hantei_refusal_name(verdict->why));
+    write_why(out, verdict->why);
     write_key(out, "reasons");
     writer_names(out, verdict->refused, refusal_of_bit);
 }

@@ -76,7 +76,7 @@ static void write_riichi(writer *out, const protocol_question *q, const protocol
     if (riichi->why == HANTEI_ALLOWED)
         answer_discard_list(out, q, &riichi->discards);
     else
-        write_text(out, "reason", hantei_refusal_name(riichi->why));
+        write_why(out, riichi->why);
     if (request_has(&q->asked, FIELD_TILE))
         write_bool(out, "allowed", riichi->why_tile == HANTEI_ALLOWED);
     if (riichi->why == HANTEI_REFUSED_POINTS)
@@ -146,7 +146,7 @@ static void write_option(writer *out, const hantei_call_option *option)
         write_tileset(out, "discards", option->discards);
         write_tileset(out, "banned", option->banned);
     } else {
-        write_text(out, "reason", hantei_refusal_name(option->why));
+        write_why(out, option->why);
     }
     writer_close(out, '}');
 }

@@ -5,6 +5,7 @@
 
 #include "protocol/judge.h"
 #include "protocol/question.h"
+#include "protocol/values.h"
 #include "request/table.h"
 
 /* ---- What is judged --------------------------------------------------------- */
@@ -38,10 +39,10 @@ typedef struct judged_worth {
 } judged_worth;
 
 /* What tiles are worth, by tile: by ron, by tsumo, and by ron in riichi if the ron lacks only a yaku. */
-typedef struct judged_values {
+typedef struct judged_worths {
     hantei_tileset tiles, helped; /* all, and those that only riichi makes legal by ron */
     judged_worth ron[HANTEI_TILES], tsumo[HANTEI_TILES], riichi[HANTEI_TILES];
-} judged_values;
+} judged_worths;
 
 typedef struct judged_waits {
     hantei_wait_sets sets;
@@ -50,7 +51,7 @@ typedef struct judged_waits {
     unsigned left;                   /* unseen copies of the effective waits */
     unsigned furiten;                /* bits */
     bool has_values;                 /* requested, and the seat has a complete set of tiles */
-    judged_values values;
+    judged_worths values;
 } judged_waits;
 
 typedef struct judged_calls {
@@ -102,14 +103,16 @@ typedef struct protocol_answer {
         judged_nine_terminals nine_terminals;
         judged_shanten shanten;
         judged_win win;
+        judged_values nanikiru;
     };
 } protocol_answer;
 
 /* ---- How operations are answered ---------------------------------------------- */
 
 /* The functions of an operation. About a seat: `judge` asks the library and sets all but `disputed`,
- * `is_same` compares what the rules decide (NULL: nothing), `write` writes the members of the object. Else
- * `act` does what is asked and writes the answer; it returns whether the answer is yes. */
+ * `is_same` compares what the rules decide (NULL: nothing, or judging again takes too long), `write` writes
+ * the members of the object. Else `act` does what is asked and writes the answer; it returns whether the
+ * answer is yes. */
 struct operation_answer {
     void (*judge)(protocol_answer *out, const protocol_question *q);
     bool (*is_same)(const protocol_answer *one, const protocol_answer *other);
@@ -144,10 +147,10 @@ bool protocol_has_won(const protocol_question *q);
 
 /* The value of the drawn tile of a hand that has won: it is a wait of the hand before the draw, without
  * furiten. False if the hand has not won, or no drawn tile is given. */
-bool protocol_judge_draw(judged_values *out, const protocol_question *q);
+bool protocol_judge_draw(judged_worths *out, const protocol_question *q);
 
 /* Values as the member `value`; null if NULL. */
-void answer_values(writer *out, const judged_values *values);
+void answer_values(writer *out, const judged_worths *values);
 
 /* The shanten by form, by the fields of the question (answer_shanten.c). */
 hantei_shantens protocol_shantens(const protocol_question *q);
@@ -157,6 +160,12 @@ void judged_discards_add(judged_discards *out, hantei_tile tile, hantei_tileset 
 
 /* Sets `next` of each discard (answer_shanten.c). */
 void protocol_judge_next(judged_discards *discards, const protocol_question *q);
+
+/* What players call it, as a member, if the answer has words in a language. */
+void write_words(writer *out, const char *key, unsigned topic, unsigned number);
+
+/* A refusal as the member `reason`, with its words. */
+void write_why(writer *out, hantei_refusal why);
 
 /* The limit of a win as a member; null if it has none. */
 void write_limit(writer *out, unsigned limit);
