@@ -444,7 +444,7 @@ static inline void expand_choosing(struct graph *g, struct batch *b, uint32_t no
             const unsigned place = (unsigned)__builtin_ctz(held), at = suit * PLACES_OF_SUIT + place;
             const uint64_t is_farther = ~spares >> at & 1,
                            left = exchange(key, suit, after_discard(g, part, place));
-            const unsigned copies = g->changes ? copies_left(part, place) + 1 : 0;
+            const unsigned copies = g->changes && !riichi ? copies_left(part, place) + 1 : 0;
             add_hand(g, b, left + (is_farther << SHANTEN_AT), LISTED * (unsigned)(listed >> at & 1) | copies);
         }
     }
