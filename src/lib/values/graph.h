@@ -49,13 +49,20 @@ struct part {
     uint32_t kinds; /* for chiitoi and kokushi: bytes, see KINDS */
     uint16_t held, live, over;      /* places held, with unseen copies, held more often than at the start */
     uint16_t once, twice, more;     /* ranks held once, twice, three times and more */
-    uint16_t readings;              /* number of the first, 0 if they are not known */
-    uint8_t reading_count;          /* as sets, and at most one pair */
     uint8_t vector, tiles, changed; /* `changed` tiles were not held at the start */
     uint8_t dora;                   /* red fives included */
+    uint8_t copies[VECTOR_ROW];                             /* by rank */
     uint8_t drawn[VECTOR_ROW], lost[VECTOR_ROW];            /* vectors after a draw, a discard of each rank */
     uint16_t with[PLACES_OF_SUIT], without[PLACES_OF_SUIT]; /* parts after these; 0 if not known */
 };
+
+/* The name of a part. */
+enum { COUNT_BITS = 3, COUNT_MASK = 7, RED_AT = COUNT_BITS * HANTEI_RANKS, SUIT_AT = RED_AT + COUNT_BITS };
+
+static inline unsigned count_in(uint32_t name, unsigned rank)
+{
+    return name >> COUNT_BITS * rank & COUNT_MASK;
+}
 
 /* The bytes of `kinds`: kinds held; held twice; the same of orphans. */
 enum { KINDS_HELD = 0, KINDS_TWICE = 8, ORPHANS_HELD = 16, ORPHANS_TWICE = 24 };

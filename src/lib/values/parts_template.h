@@ -3,13 +3,6 @@
 
 #include "values/graph.h"
 
-enum { COUNT_BITS = 3, COUNT_MASK = 7, RED_AT = COUNT_BITS * HANTEI_RANKS, SUIT_AT = RED_AT + COUNT_BITS };
-
-static inline unsigned count_in(uint32_t name, unsigned rank)
-{
-    return name >> COUNT_BITS * rank & COUNT_MASK;
-}
-
 static inline unsigned suit_of(uint32_t name)
 {
     return name >> SUIT_AT;
@@ -60,6 +53,7 @@ static inline void count_rank(const struct graph *g, struct part *part, uint32_t
 {
     const struct suit_dora *const of = &g->wins.suit[suit_of(part->name)];
     const unsigned copies = count_in(part->name, rank), old = count_in(before, rank), shows = of->shows[rank];
+    part->copies[rank] = (uint8_t)copies;
     part->once = with_bit(part->once, rank, copies == 1);
     part->twice = with_bit(part->twice, rank, copies == 2);
     part->more = with_bit(part->more, rank, copies > 2);
@@ -122,7 +116,6 @@ static void fill_part(const struct graph *g, struct part *part, const struct par
     count_place(g, part, place, is_more);
     count_rank(g, part, from->name, place == RED_PLACE ? FIVE : place);
     part->dora = (uint8_t)(is_more ? part->dora + red : part->dora - red);
-    part->readings = part->reading_count = 0;
     clear_bytes(part->with, sizeof part->with);
     clear_bytes(part->without, sizeof part->without);
     find_part_vectors(g, part);

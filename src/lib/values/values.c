@@ -3,7 +3,7 @@
 #include "rules/holding.h"
 #include "values/graph.h"
 
-enum { FIRST_SLOT_BITS = 10, MOST_EXTRA = 15, WORKSPACE_ALIGNED = 64, SLOT_SHARE = 12 };
+enum { FIRST_SLOT_BITS = 10, MOST_EXTRA = 15, WORKSPACE_ALIGNED = 64, SLOT_SHARE = 8 };
 
 void hantei_values_init(hantei_values_question *out)
 {
@@ -121,9 +121,7 @@ static bool divide(struct graph *g, uint8_t *end)
     g->most_slot_bits = at_most(bits_of(size / SLOT_SHARE / sizeof g->slots[0]), 24);
     g->parts = aligned_up(g + 1);
     g->part_slots = (uint16_t *)(g->parts + g->part_most);
-    g->wins.readings = (struct suit_reading *)aligned_up(g->part_slots + 2 * (size_t)g->part_most);
-    g->wins.reading_most = g->part_most;
-    g->slots = aligned_up(g->wins.readings + g->part_most);
+    g->slots = aligned_up(g->part_slots + 2 * (size_t)g->part_most);
     g->nodes = aligned_up(g->slots + ((size_t)1 << g->most_slot_bits));
     g->words = (uint32_t *)(void *)(end - (uintptr_t)end % sizeof g->words[0]);
     return g->part_most >= 64 && g->most_slot_bits >= FIRST_SLOT_BITS && (uint8_t *)(g->nodes + 128) < end;
@@ -133,7 +131,7 @@ static void begin_graph(struct graph *g)
 {
     for (uint32_t i = 0; i < 2 * g->part_most; i++)
         g->part_slots[i] = 0;
-    g->part_count = g->wins.reading_count = 0;
+    g->part_count = 0;
     g->slot_bits =
         at_most(FIRST_SLOT_BITS + 3 * (g->shanten > 0 ? (unsigned)g->shanten : 0), g->most_slot_bits);
     g->count = g->list_words = 0;

@@ -10,17 +10,10 @@ enum {
     MOST_GAIN = 4,    /* dora of one indicator: four copies */
     MOST_URA = MOST_GAIN * HANTEI_MAX_INDICATORS,
     KEPT_SPREADS = 64, /* distributions of ura that are remembered */
-    MOST_WORTHS = 16,  /* readings of a hand with one last tile */
 };
 
 struct part;
 struct graph;
-
-/* A reading of a suit. Sets are of ranks. */
-struct suit_reading {
-    uint16_t runs, odd_runs, triplets, pair;
-    uint8_t run_count, equal_runs, triplet_count;
-};
 
 /* The probability of each number of ura. `gains` tells how many unseen tiles, as an indicator, would give
  * one, two, three, four of them: a byte each. */
@@ -51,15 +44,13 @@ struct wins {
     int32_t many[HAN_COLUMNS];       /* from LIMIT_HAN on */
     int32_t yakuman[16];
     struct suit_dora suit[HANTEI_SUITS];
-    struct suit_reading *readings;
-    uint32_t reading_count, reading_most;
     struct spread spreads[KEPT_SPREADS];
 };
 
 /* A won hand, however many dora it has: yakuman, or han and fu of each reading. */
 struct won {
     unsigned yakuman, count;
-    uint8_t han[MOST_WORTHS], fu[MOST_WORTHS];
+    uint8_t han[HANTEI_MAX_WIN_READINGS], fu[HANTEI_MAX_WIN_READINGS];
 };
 
 /* Prepares for wins of a seat that has melds, from `unseen` tiles. Of each tile there are `copies` unseen and
@@ -68,9 +59,8 @@ void hantei_wins_init(struct wins *w, const hantei_seat *seat, const hantei_rule
                       const hantei_values_question *question, const uint8_t melded[HANTEI_TILES],
                       const uint8_t copies[HANTEI_TILES], uint32_t unseen);
 
-/* Judges a complete hand, whose last tile has a rank in a suit. */
-struct won hantei_wins_judge(struct graph *g, struct part *const hand[HANTEI_SUITS], unsigned suit,
-                             unsigned rank);
+/* Judges a complete hand, by its last tile. */
+struct won hantei_wins_judge(const struct wins *w, struct part *const hand[HANTEI_SUITS], hantei_tile last);
 
 /* The points that it pays on average; 0 without a yaku. */
 double hantei_wins_points(struct wins *w, const struct won *won, struct part *const hand[HANTEI_SUITS]);
