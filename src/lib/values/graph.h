@@ -51,7 +51,7 @@ struct part {
     uint16_t once, twice, more;     /* ranks held once, twice, three times and more */
     uint8_t vector, tiles, changed; /* `changed` tiles were not held at the start */
     uint8_t dora;                   /* red fives included */
-    uint8_t copies[VECTOR_ROW];                             /* by rank */
+    uint8_t copies[VECTOR_ROW];     /* by rank */
     uint8_t drawn[VECTOR_ROW], lost[VECTOR_ROW];            /* vectors after a draw, a discard of each rank */
     uint16_t with[PLACES_OF_SUIT], without[PLACES_OF_SUIT]; /* parts after these; 0 if not known */
 };

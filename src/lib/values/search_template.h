@@ -318,7 +318,8 @@ static inline void find_points(struct graph *g, struct part *const hand[HANTEI_S
         red = rank == FIVE ? left & 1u << RED_PLACE : 0;
         const unsigned both = (left & 1u << rank) | red;
         complete[suit] = &g->parts[after_draw(g, hand[suit], (unsigned)__builtin_ctz(both))];
-        const struct won won = hantei_wins_judge(&g->wins, complete, (hantei_tile)(suit * HANTEI_RANKS + rank));
+        const struct won won =
+            hantei_wins_judge(&g->wins, complete, (hantei_tile)(suit * HANTEI_RANKS + rank));
         for (unsigned set = both; set != 0; set &= set - 1) {
             const unsigned place = (unsigned)__builtin_ctz(set);
             complete[suit] = &g->parts[after_draw(g, hand[suit], place)];

@@ -27,9 +27,10 @@ enum { VECTOR = 4, LANES = sizeof(lanes) / sizeof(double), REGISTERS = VECTOR / 
 
 enum { TENPAI = 40, LEVEL_CLASSES = 2 * TENPAI, WIN_WORDS = 3, FINAL_WORDS = 5 };
 
-/* Nodes of one class of a level: from `first` to before `end`, with edges of so many words each. */
+/* Nodes of one class of a level: from `first` to before `end`; the edges of each are so many words. */
 struct run {
     uint32_t first, end, edges, words;
+    uint8_t level, class;
 };
 
 typedef struct run level_runs[LEVEL_CLASSES];
@@ -39,7 +40,9 @@ enum work { DISCARDS, DRAWS, WINS, FINAL };
 
 struct sweep {
     struct graph *g;
-    level_runs *runs;
+    level_runs *table;
+    struct run *runs; /* those of the table that have nodes */
+    uint32_t run_count;
     uint8_t *classes; /* of each node: the number of its edges, and TENPAI if it is that or complete */
     uint32_t *edges;
     uint32_t edge_count, edge_words;
@@ -110,7 +113,7 @@ static void classify(struct sweep *s)
 static void sort_level(struct sweep *s, uint32_t level, uint32_t *next)
 {
     struct graph *const g = s->g;
-    struct run *const runs = s->runs[level];
+    struct run *const runs = s->table[level];
     for (uint32_t node = g->level[level]; node < g->level[level + 1]; node++)
         runs[s->classes[node]].end++;
     for (unsigned class = 0; class < LEVEL_CLASSES; class ++) {
@@ -118,6 +121,8 @@ static void sort_level(struct sweep *s, uint32_t level, uint32_t *next)
         const uint32_t nodes = run->end;
         run->words = words_of(work_of(g, level_waits(g, level), class), class % TENPAI);
         run->first = run->end = *next;
+        run->level = (uint8_t)level;
+        run->class = (uint8_t) class;
         run->edges = s->edge_words;
         *next += nodes;
         s->edge_count += nodes * (class % TENPAI);
@@ -179,12 +184,13 @@ static bool sort_edges(struct sweep *s)
     struct graph *const g = s->g;
     uint8_t *const nodes = (uint8_t *)g->nodes, *const lists = (uint8_t *)(g->words - g->list_words);
     uint32_t next = 0;
-    s->runs = (level_runs *)(void *)g->slots;
-    s->classes = (uint8_t *)(s->runs + g->levels);
+    s->table = (level_runs *)(void *)g->slots;
+    s->runs = s->table[0];
+    s->classes = (uint8_t *)(s->table + g->levels);
     s->values = (double *)(void *)s->classes;
     if (s->classes + g->count >= nodes)
         return false;
-    clear_bytes(s->runs, g->levels * sizeof s->runs[0]);
+    clear_bytes(s->table, g->levels * sizeof s->table[0]);
     classify(s);
     for (uint32_t level = 0; level < g->levels; level++)
         sort_level(s, level, &next);
@@ -211,13 +217,16 @@ static inline void put_value(double *to, double tenpai, double win, double point
     to[3] = 1;
 }
 
-/* The values after the last turn. */
+/* The values after the last turn. Runs without nodes leave the table. */
 static void begin_values(struct sweep *s)
 {
-    for (uint32_t level = 0; level < s->g->levels; level++)
-        for (unsigned class = 0; class < LEVEL_CLASSES; class ++)
-            for (uint32_t i = s->runs[level][class].first; i < s->runs[level][class].end; i++)
-                put_value(s->values + (size_t)VECTOR * i, class >= TENPAI, 0, 0);
+    const struct run *const end = s->table[s->g->levels];
+    for (const struct run *run = s->table[0]; run < end; run++) {
+        for (uint32_t node = run->first; node < run->end; node++)
+            put_value(s->values + (size_t)VECTOR * node, run->class >= TENPAI, 0, 0);
+        s->runs[s->run_count] = *run;
+        s->run_count += run->first < run->end;
+    }
 }
 
 static const double COPIES[EDGE_COPIES + 1] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -321,30 +330,28 @@ static inline void sweep_edges(const struct sweep *s, const struct run *run, boo
 }
 
 /* The usual numbers of edges have loops of their own. */
-static void sweep_run(const struct sweep *s, const struct run *run, enum work work, unsigned turn,
-                      unsigned degree)
+static void sweep_run(const struct sweep *s, const struct run *run, enum work work, unsigned turn)
 {
     const struct graph *const g = s->g;
     const double step = g->step[turn];
-    if (work == FINAL) {
-        sweep_finals(g, s->values, s->edges + run->edges, run, turn);
-        return;
-    }
-    if (work == WINS) {
-        sweep_wins(s->values, s->edges + run->edges, run, step);
-        return;
-    }
-    switch (degree) {
+    const uint32_t *const edges = s->edges + run->edges;
+    switch (work == FINAL ? LEVEL_CLASSES : work == WINS ? LEVEL_CLASSES + 1 : run->class % TENPAI) {
 #define DEGREE(n)                                    \
     case n:                                          \
         sweep_edges(s, run, work == DRAWS, step, n); \
-        return;
+        break;
         DEGREE(1)
         DEGREE(2) DEGREE(3) DEGREE(4) DEGREE(5) DEGREE(6) DEGREE(7) DEGREE(8) DEGREE(9)
 #undef DEGREE
-            case 0 : return;
+            case 0 : break;
+    case LEVEL_CLASSES:
+        sweep_finals(g, s->values, edges, run, turn);
+        break;
+    case LEVEL_CLASSES + 1:
+        sweep_wins(s->values, edges, run, step);
+        break;
     default:
-        sweep_edges(s, run, work == DRAWS, step, degree);
+        sweep_edges(s, run, work == DRAWS, step, run->class % TENPAI);
     }
 }
 
@@ -352,14 +359,11 @@ static void sweep_run(const struct sweep *s, const struct run *run, enum work wo
 static void sweep_turn(const struct sweep *s, unsigned turn, bool waits)
 {
     const struct graph *const g = s->g;
-    for (uint32_t level = 0; level < g->levels; level++) {
-        const int draws = (int)(level + g->waits_first) / 2;
-        if (level_waits(g, level) != waits || draws > (int)(turn - g->first) ||
-            g->shanten - draws > (int)(g->last - turn))
-            continue;
-        for (unsigned class = 0; class < LEVEL_CLASSES; class ++)
-            if (s->runs[level][class].first < s->runs[level][class].end)
-                sweep_run(s, &s->runs[level][class], work_of(g, waits, class), turn, class % TENPAI);
+    for (const struct run *run = s->runs; run < s->runs + s->run_count; run++) {
+        const int draws = (int)(run->level + g->waits_first) / 2;
+        if (level_waits(g, run->level) == waits && draws <= (int)(turn - g->first) &&
+            g->shanten - draws <= (int)(g->last - turn))
+            sweep_run(s, run, work_of(g, waits, run->class), turn);
     }
 }
 
