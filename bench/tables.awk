@@ -20,7 +20,7 @@ function key(question, input, set, temperature, kernel, batch) {
 {
     id = key($1, $2, $3, $4, $5, $6)
     ns[id] = $7; min[id] = $8; p90[id] = $9; ratio[id] = $10
-    if ($5 != "xxh3" && $2 != "seat" && $2 != "table") {
+    if ($5 != "xxh3" && $2 != "seat" && $2 != "table" && $2 != "values") {
         note("question", $1); note("set", $3); note("temperature", $4)
         if ($5 != "author's search")
             note("kernel", $5)
@@ -113,6 +113,19 @@ function others(    id, of) {
     }
 }
 
+# Milliseconds of values: the batch is the number of threads.
+function values(    of, shown) {
+    close(FILENAME)
+    print "\nValues of a hand, ms: hot, cold, on two threads\n"
+    while ((getline line <FILENAME) > 0) {
+        split(line, of, FS)
+        if (of[2] != "values" || shown[of[3], of[5]]++)
+            continue
+        printf "  %-10s %-10s %10.3f %10.3f %10.3f\n", of[3], of[5], ns[key("values", "values", of[3], "hot", of[5], 1)] / 1e6,
+            ns[key("values", "values", of[3], "cold", of[5], 1)] / 1e6, ns[key("values", "values", of[3], "hot", of[5], 2)] / 1e6
+    }
+}
+
 END {
     split("hand counts planes", inputs, " ")
     best = list["kernel", 1]
@@ -126,4 +139,5 @@ END {
         batches(list["kernel", k], "streaming")
     author()
     others()
+    values()
 }
