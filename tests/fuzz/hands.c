@@ -58,15 +58,16 @@ void fuzz_seat(const uint8_t *bytes, size_t n)
 
 enum { MOST_WORKSPACE = 1 << 20, MOST_NODES = 2000 };
 
-/* A hand that may have too many tiles, or five copies of one, is of the first bytes. */
+/* A seat whose hand may have too many tiles, or five copies of one. */
 static void fuzz_seat_of_values(fuzz_food *food, hantei_seat *seat)
 {
     fuzz_fill(food, seat, sizeof *seat);
     mend_seat(seat);
     memset(&seat->hand, 0, sizeof seat->hand);
     if (fuzz_byte(food) % 2 == 0)
-        seat->meld_count = 0;
-    for (unsigned n = fuzz_byte(food) % 16; n > 0; n--) {
+        seat->meld_count = seat->riichi = 0;
+    const unsigned byte = fuzz_byte(food);
+    for (unsigned n = byte < 32 ? byte : 13 + byte % 2; n > 0; n--) {
         const unsigned tile = fuzz_byte(food) % HANTEI_TILES;
         seat->hand.lane[tile / 9][tile % 9]++;
     }
