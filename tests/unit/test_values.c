@@ -356,8 +356,19 @@ Test(values, limits)
     for (unsigned i = 0; i < got.count; i++)
         cr_assert(got.of[i].at[1].win == 0 && got.of[i].at[1].tenpai == (got.of[i].shanten == 0));
     q.first = q.last;
+    for (unsigned tiles = 13; tiles <= 14; tiles++) { /* no draws are left */
+        seat = seat_of(tiles == 13 ? "123m456p789s1115z" : "123m456p789s11155z");
+        cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
+        cr_assert(got.count > 0 && got.of[0].at[q.last].win == 0);
+    }
+    seat = seat_of("123m456p789s1115z");
+    memset(seat.unseen, 0, sizeof seat.unseen);
+    seat.unseen[HANTEI_HAKU] = 1; /* and no ura indicator can be turned */
+    q.first = 0;
+    q.dora_count = 1;
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
-    cr_assert(got.count > 0);
+    cr_assert(got.of[0].at[0].win == 1 && got.of[0].at[0].points > 0);
+    q.dora_count = 0;
     q.most_nodes = 1;
     q.first = 1;
     seat = seat_of("1357m2468p1357s11z");
@@ -370,22 +381,34 @@ Test(values, limits)
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_ERROR_TILE_COUNT);
 }
 
-/* Any size either gives the whole answer, or none and what to try; and at any address. */
-Test(values, workspaces)
+/* Any size of the workspace gives the whole answer, or an error and a size to try. */
+static void try_sizes(const char *text, const hantei_values_question *q, size_t from, size_t to, size_t step)
 {
     const hantei_rules rules = tenhou(4);
-    const hantei_seat seat = seat_of("22458m5p23468s555z");
+    const hantei_seat seat = seat_of(text);
     unsigned answered = 0;
-    cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
-    for (size_t size = 0; size < 1 << 20; size += 7919) {
+    cr_assert_eq(values_of(&seat, &rules, q, &expected), HANTEI_OK, "%s", text);
+    for (size_t size = from; size <= to; size += step) {
         uint8_t *const bytes = guarded_end(size);
-        const hantei_status status = hantei_seat_values(&seat, &rules, &INIT, bytes, size, &got);
+        const hantei_status status = hantei_seat_values(&seat, &rules, q, bytes, size, &got);
         answered += status == HANTEI_OK;
         cr_assert(status == HANTEI_OK || status == HANTEI_ERROR_WORKSPACE);
         if (status == HANTEI_OK)
-            cr_assert(same_values(&got, &expected, 1, HANTEI_LAST_TURN));
+            cr_assert(same_values(&got, &expected, q->first, q->last));
         else
-            cr_assert(got.count == 0 && got.workspace >= 1 << 20 && answered == 0);
+            cr_assert(got.count == 0 && got.workspace >= 1 << 20 && got.workspace > size);
     }
-    cr_assert(answered > 0);
+    cr_assert_eq(answered > 0, to < 1 << 21);
+}
+
+Test(values, workspaces)
+{
+    const hantei_values_question q = INIT;
+    hantei_values_question last = INIT;
+    last.first = 17;
+    last.changes = last.steps_back = false;
+    try_sizes("22458m5p23468s555z", &q, 0, 1 << 20, 7919);       /* no room for nodes and edges */
+    try_sizes("123m456p789s1155z", &last, 0, 1 << 18, 1021);     /* for the classes of the levels */
+    try_sizes("11345778m1144555z", &q, 1 << 16, 1 << 20, 15013); /* for parts */
+    try_sizes("13569p144s156777z", &q, 1 << 23, 1 << 23, 1);     /* for slots */
 }

@@ -220,7 +220,7 @@ static worth judge_reading(const winner *w, const hantei_win_reading *reading, h
     unsigned sets = 0;
     for (unsigned i = 0; i < own.count; i++)
         out->set[out->set_count++] = own.of[i];
-    for (unsigned i = 0; i < w->sets && reading->form == HANTEI_STANDARD; i++)
+    for (unsigned i = 0; i < w->sets; i++)
         out->set[out->set_count++] = w->set[i];
     for (unsigned i = 0; i < out->set_count; i++)
         sets += out->set[i].fu;

@@ -27,7 +27,7 @@ enum { VECTOR = 4, LANES = sizeof(lanes) / sizeof(double), REGISTERS = VECTOR / 
 
 enum { TENPAI = 40, LEVEL_CLASSES = 2 * TENPAI, WIN_WORDS = 3, FINAL_WORDS = 5 };
 
-/* Nodes of one class of a level: from `first` to before `end`; the edges of each are so many words. */
+/* Nodes of one class of a level: from `first` to before `end`; `words` of edges each. */
 struct run {
     uint32_t first, end, edges, words;
     uint8_t level, class;
@@ -341,7 +341,8 @@ static void sweep_run(const struct sweep *s, const struct run *run, enum work wo
         sweep_edges(s, run, work == DRAWS, step, n); \
         break;
         DEGREE(1)
-        DEGREE(2) DEGREE(3) DEGREE(4) DEGREE(5) DEGREE(6) DEGREE(7) DEGREE(8) DEGREE(9)
+        DEGREE(2)
+        DEGREE(3) DEGREE(4) DEGREE(5) DEGREE(6) DEGREE(7) DEGREE(8) DEGREE(9)
 #undef DEGREE
             case 0 : break;
     case LEVEL_CLASSES:

@@ -124,7 +124,7 @@ static bool divide(struct graph *g, uint8_t *end)
     g->slots = aligned_up(g->part_slots + 2 * (size_t)g->part_most);
     g->nodes = aligned_up(g->slots + ((size_t)1 << g->most_slot_bits));
     g->words = (uint32_t *)(void *)(end - (uintptr_t)end % sizeof g->words[0]);
-    return g->part_most >= 64 && g->most_slot_bits >= FIRST_SLOT_BITS && (uint8_t *)(g->nodes + 128) < end;
+    return (uint8_t *)(g->nodes + 128) < end;
 }
 
 static void begin_graph(struct graph *g)
@@ -234,7 +234,7 @@ static void ask(struct graph *g, const holding *held, const hantei_seat *seat, c
     g->budget = (g->shanten > 0 ? g->shanten : 0) + (int)extra;
     g->last = at_most(question->last, HANTEI_LAST_TURN);
     g->first = at_most(question->first, g->last);
-    g->most_nodes = question->most_nodes > 0 ? question->most_nodes : ~UINT32_C(0);
+    g->most_nodes = at_most(question->most_nodes > 0 ? question->most_nodes : MOST_NODES, MOST_NODES);
     count_tiles_of(g, unseen, held, seat, rules, question);
     fill_chances(g);
     fill_distances(g);
@@ -257,7 +257,7 @@ hantei_status hantei_seat_values(const hantei_seat *seat, const hantei_rules *ru
     for (size_t i = 0; i < melds_of(seat); i++)
         melds += is_meld(&seat->melds[i]);
     const unsigned tiles = held.tiles + 3 * melds;
-    if (held.tiles == 0 || (tiles != HANTEI_MAX_TILES && tiles != HANTEI_MAX_TILES - 1))
+    if (tiles != HANTEI_MAX_TILES && tiles != HANTEI_MAX_TILES - 1)
         return HANTEI_ERROR_TILE_COUNT;
     if (size < sizeof *g + (1 << 16) || !divide(g, end))
         return fail(out, HANTEI_ERROR_WORKSPACE, 1 << 20);

@@ -40,9 +40,7 @@ static int32_t points_with(const struct wins *w, const struct won *won, unsigned
     int32_t most = 0;
     for (unsigned i = 0; i < won->count; i++) {
         const unsigned han = won->han[i] + dora;
-        const int32_t points = han < LIMIT_HAN     ? w->few[won->fu[i]][han]
-                               : han < HAN_COLUMNS ? w->many[han]
-                                                   : w->many[HAN_COLUMNS - 1];
+        const int32_t points = han < LIMIT_HAN ? w->few[won->fu[i]][han] : w->many[han];
         most = points > most ? points : most;
     }
     return most;
@@ -166,14 +164,14 @@ static const struct spread *spread_of(struct wins *w, uint32_t gains)
 static double with_one_indicator(const struct wins *w, const struct won *won, unsigned dora, uint32_t gains)
 {
     double sum = 0;
-    unsigned none = w->unseen;
+    unsigned rest = w->unseen;
     for (unsigned gain = 1; gain <= MOST_GAIN; gain++, gains >>= 8) {
         const unsigned n = gains & 0xff;
-        none -= n;
+        rest -= n;
         if (n > 0)
             sum += (double)n * points_with(w, won, dora + gain);
     }
-    return (sum + (double)none * points_with(w, won, dora)) / w->unseen;
+    return (sum + (double)rest * points_with(w, won, dora)) / w->unseen;
 }
 
 double hantei_wins_points(struct wins *w, const struct won *won, struct part *const hand[HANTEI_SUITS])

@@ -6,7 +6,7 @@
 enum {
     FU_ROWS = 26,     /* by fu / 10; row 0 is for 25 */
     LIMIT_HAN = 5,    /* from five han on fu do not matter */
-    HAN_COLUMNS = 64, /* more than any hand has */
+    HAN_COLUMNS = 96, /* more than any hand has: 20 dora, 20 ura, 12 red fives, 8 norths, and its yaku */
     MOST_GAIN = 4,    /* dora of one indicator: four copies */
     MOST_URA = MOST_GAIN * HANTEI_MAX_INDICATORS,
     KEPT_SPREADS = 64, /* distributions of ura that are remembered */
@@ -23,7 +23,7 @@ struct spread {
 };
 
 /* What dora need to know of a suit's ranks: by rank the rank of its indicator, and the copies of it that are
- * seen nowhere else; none if nothing indicates the rank; and which rank it indicates itself. */
+ * seen nowhere else (0 if nothing indicates the rank); and which rank it indicates itself. */
 struct suit_dora {
     uint8_t indicator[HANTEI_RANKS], unseen[HANTEI_RANKS], shows[HANTEI_RANKS];
     uint8_t elsewhere[HANTEI_RANKS]; /* copies of the rank in melds, or set aside */
