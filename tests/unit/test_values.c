@@ -369,6 +369,11 @@ Test(values, limits)
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
     cr_assert(got.of[0].at[0].win == 1 && got.of[0].at[0].points > 0);
     q.dora_count = 0;
+    seat = seat_of("11122233344455z");
+    seat.riichi = 1;
+    seat.drawn = HANTEI_EAST;
+    cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
+    cr_assert(got.count == 1 && got.of[0].tile == HANTEI_EAST && got.of[0].at[1].win > 0);
     q.most_nodes = 1;
     q.first = 1;
     seat = seat_of("1357m2468p1357s11z");

@@ -217,7 +217,7 @@ static void judge_reading(const struct wins *w, struct won *won, const won_hand 
 static uint8_t nine_gates(const struct part *part, hantei_tile last)
 {
     holding held = {0};
-    if (part->tiles < HANTEI_MAX_TILES)
+    if (part->tiles < HANTEI_MAX_TILES || last >= HANTEI_EAST)
         return 0;
     for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
         held.concealed[last / HANTEI_RANKS * HANTEI_RANKS + rank] = part->copies[rank];
