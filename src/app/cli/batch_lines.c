@@ -3,6 +3,7 @@
 #include "cli/batch_lines.h"
 #include "protocol/judge.h"
 #include "protocol/shanten.h"
+#include "protocol/values.h"
 
 #include <string.h>
 
@@ -319,8 +320,10 @@ static void answer_with_json(struct batch_lines *lines, const char *line, size_t
 static void answer_request(struct batch_lines *lines, const char *line, size_t length)
 {
     writer out = begin_json(lines);
-    const protocol_caller caller = {
-        .tables = lines->question->tables, .await = lines->output.await, .owner = lines->output.owner};
+    const protocol_caller caller = {.tables = lines->question->tables,
+                                    .values_nodes = VALUES_MANY_NODES,
+                                    .await = lines->output.await,
+                                    .owner = lines->output.owner};
     lines->bad += protocol_serve(&out, line, length, &caller).error != NULL;
     end_json(lines, &out);
 }
@@ -377,7 +380,7 @@ static size_t find_line(const char *line, const char *end, bool goes_on, const c
 static void answer_with_tab(struct batch_lines *lines, const char *line, size_t length, size_t at)
 {
     request_problem problem;
-    problem_set(&problem, "bad-letter", "hand", at, "a tab within a hand (write a blank)");
+    problem_set(&problem, ERROR_BAD_LETTER, "hand", at, "a tab within a hand (write a blank)");
     refuse(lines, line, length, &problem);
 }
 

@@ -14,7 +14,7 @@
 typedef void field_parser(parser *p, const notation *source);
 
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
-    parse_indicators, parse_table, parse_wall, parse_state;
+    parse_indicators, parse_table, parse_wall, parse_state, parse_language;
 
 /* Values with a name. */
 typedef struct choice_list {
@@ -80,8 +80,8 @@ static bool is_of_other_kind(unsigned odd, uint64_t fields, request_problem *pro
     const request_field other = TWINS[odd];
     if (other == FIELD_OP || (fields >> other & 1) == 0)
         return false;
-    problem_set(problem, "bad-type", TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s", TABLE[odd].name,
-                VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
+    problem_set(problem, ERROR_BAD_TYPE, TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s",
+                TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
     return true;
 }
 
@@ -93,7 +93,8 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
     const char *name = TABLE[__builtin_ctzll(odd)].name;
     if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
         return false;
-    return problem_set(problem, "unknown-field", name, REQUEST_NOWHERE, "%s has no field '%s'", whose, name);
+    return problem_set(problem, ERROR_UNKNOWN_FIELD, name, REQUEST_NOWHERE, "%s has no field '%s'", whose,
+                       name);
 }
 
 static bool is_named(const struct field *field, const char *name, size_t length)
@@ -166,12 +167,36 @@ static void parse_tile(parser *p, const notation *source)
     p->failed |= !request_parse_tile(member_of(p), source, p->problem);
 }
 
+/* A red five is written as 0, which may be full-width, or with an r. */
+static bool may_have_red(const notation *source)
+{
+    static const char LETTERS[] = "0rR\xEF";
+    size_t i = 0;
+    while (i < source->length && !memchr(LETTERS, source->text[i], sizeof LETTERS - 1))
+        i++;
+    return i < source->length;
+}
+
+/* Counts do not show which five is red. */
+static void see_reds(parser *p, const notation *source)
+{
+    hantei_tile tiles[HANTEI_WALL_TILES];
+    size_t count;
+    if (!may_have_red(source) || !request_parse_tiles(tiles, HANTEI_WALL_TILES, &count, source, p->problem))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (tiles[i] & HANTEI_RED)
+            p->out->draws.unseen_reds[text_kind(tiles[i]) / HANTEI_RANKS] = 0;
+}
+
 static void parse_counts(parser *p, const notation *source)
 {
     size_t at;
     const hantei_status status = hantei_parse_tiles(member_of(p), source->text, source->length, &at);
     if (status != HANTEI_OK)
         problem_notation(p->problem, source, at, status);
+    else if (p->field == FIELD_SEEN || p->field == FIELD_RIVER)
+        see_reds(p, source);
     p->failed |= status != HANTEI_OK;
 }
 
@@ -215,7 +240,7 @@ static void refuse_choice(parser *p, const choice_list *choices, const notation 
     const notation name = name_of_choice(choices, near);
     problem_quote(quoted, source->text, source->length);
     snprintf(found, sizeof found, "'%s' (did you mean %.*s?)", quoted, (int)name.length, name.text);
-    parser_refuse_value(p, "bad-value", choices->words, found);
+    parser_refuse_value(p, ERROR_BAD_VALUE, choices->words, found);
 }
 
 /* One of several names. */
@@ -246,11 +271,18 @@ static void parse_called(parser *p, const notation *source)
     p->failed |= !request_parse_meld(&p->out->called, source, p->problem);
 }
 
+static void parse_language(parser *p, const notation *source)
+{
+    p->out->language = (uint8_t)hantei_language_find(source->text, source->length);
+    if (p->out->language == 0)
+        parser_refuse_text(p, "en, ja, zh-Hans or zh-Hant", source);
+}
+
 static void parse_table(parser *p, const notation *source)
 {
     if (source->length > REQUEST_TABLE) {
-        problem_set(p->problem, "bad-value", "table", REQUEST_TABLE, "a table's name has at most %d bytes",
-                    REQUEST_TABLE);
+        problem_set(p->problem, ERROR_BAD_VALUE, "table", REQUEST_TABLE,
+                    "a table's name has at most %d bytes", REQUEST_TABLE);
         p->failed = true;
         return;
     }
@@ -270,7 +302,8 @@ static void parse_state(parser *p, const notation *source)
     request_table *const values = p->out->values;
     if (values && !base64_read(values->state, sizeof values->state, source->text, source->length,
                                &values->state_length)) {
-        problem_set(p->problem, "bad-state", "state", values->state_length, "not a saved table in base64");
+        problem_set(p->problem, ERROR_BAD_STATE, "state", values->state_length,
+                    "not a saved table in base64");
         p->failed = true;
     }
 }
@@ -312,10 +345,11 @@ void parser_points(parser *p, const json_token *found)
     if (p->failed)
         return;
     if (out->all_points_count == HANTEI_MAX_PLAYERS) {
-        problem_set(p->problem, "bad-value", "points", REQUEST_NOWHERE, "points of more than four players");
+        problem_set(p->problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
+                    "points of more than four players");
         p->failed = true;
     } else if (found->kind != A_NUMBER) {
-        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, ERROR_BAD_TYPE, VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
     } else if (!json_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
         snprintf(wanted, sizeof wanted, "a whole number from %d to %d", -HANTEI_MAX_POINTS,
                  HANTEI_MAX_POINTS);
@@ -333,7 +367,7 @@ void parser_field(parser *p, const json_token *found)
     if (p->field == FIELD_ID || p->failed)
         return;
     if (found->kind != field->kind)
-        parser_refuse_value(p, "bad-type",
+        parser_refuse_value(p, ERROR_BAD_TYPE,
                             p->field == FIELD_RULES   ? "a text or an object"
                             : p->field == FIELD_EVENT ? "an object or an array"
                                                       : VALUE_KIND_NAMES[field->kind],
@@ -352,10 +386,10 @@ void parser_meld(parser *p, const json_token *found)
     if (p->failed)
         return;
     if (out->seat.meld_count == HANTEI_MAX_MELDS) {
-        problem_set(p->problem, "bad-meld", "melds", REQUEST_NOWHERE, "more than four melds");
+        problem_set(p->problem, ERROR_BAD_MELD, "melds", REQUEST_NOWHERE, "more than four melds");
         p->failed = true;
     } else if (found->kind != A_TEXT) {
-        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, ERROR_BAD_TYPE, VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
     } else {
         const notation source = {parser_name(p), found->text, found->length};
         p->failed = !request_parse_meld(&out->seat.melds[out->seat.meld_count], &source, p->problem);
@@ -370,10 +404,10 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
     p->field = field;
     p->name = field < FIELDS ? TABLE[field].name : NULL;
     if (field == FIELDS)
-        parser_refuse_key(p, "unknown-field", prefix, key, length);
+        parser_refuse_key(p, ERROR_UNKNOWN_FIELD, prefix, key, length);
     else if (request_has(p->out, (request_field)field) ||
              (TWINS[field] != FIELD_OP && request_has(p->out, TWINS[field])))
-        parser_refuse_key(p, "duplicate-field", prefix, key, length);
+        parser_refuse_key(p, ERROR_DUPLICATE_FIELD, prefix, key, length);
     else
         p->out->given |= REQUEST_BIT(field);
 }
@@ -407,6 +441,7 @@ void request_begin(request *out)
         .seat = {.points = INT32_MAX, .live = 136, .drawn = HANTEI_NO_TILE},
         .claim = {.tile = HANTEI_NO_TILE},
         .first_winner = true,
+        .draws = HANTEI_VALUES_INIT,
     };
 }
 
@@ -469,7 +504,7 @@ bool request_place_tile(request *out, const char *text, size_t length, request_p
 {
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn)
-        return problem_set(problem, "missing-field", "tile", REQUEST_NOWHERE,
+        return problem_set(problem, ERROR_MISSING_FIELD, "tile", REQUEST_NOWHERE,
                            "%u concealed tile%s: the winning tile must be given too", out->hand.concealed,
                            out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))

@@ -70,7 +70,7 @@ static void parse_value(parser *p, const json_token *found)
         break;
     case BEFORE:
         if (!p->failed)
-            problem_set(p->problem, "bad-type", "request", 0, "a request is an object, not %s",
+            problem_set(p->problem, ERROR_BAD_TYPE, "request", 0, "a request is an object, not %s",
                         VALUE_KIND_NAMES[found->kind]);
         p->failed = true;
         break;
@@ -263,7 +263,7 @@ static void refuse_json(parser *p, size_t at)
 {
     unsigned char *words = yajl_get_error(p->json.yajl, 0, NULL, 0);
     const char *said = words ? (const char *)words : "no memory";
-    problem_set(p->problem, "bad-json", "request", at, "%.*s", (int)strcspn(said, "\n"), said);
+    problem_set(p->problem, ERROR_BAD_JSON, "request", at, "%.*s", (int)strcspn(said, "\n"), said);
     if (words)
         yajl_free_error(p->json.yajl, words);
     p->failed = true;
@@ -277,7 +277,7 @@ static void refuse_rest(parser *p)
         at++;
     if (p->behind == 0 || at == p->length)
         return;
-    problem_set(p->problem, "bad-json", "request", at, "parse error: trailing garbage");
+    problem_set(p->problem, ERROR_BAD_JSON, "request", at, "parse error: trailing garbage");
     p->failed = true;
 }
 
@@ -364,10 +364,10 @@ static size_t find_text(request_problem *problem, const char *line, size_t lengt
     if (text == length)
         return length;
     if (text == printable)
-        problem_set(problem, "bad-json", "request", text, "a control character (\\x%02X)",
+        problem_set(problem, ERROR_BAD_JSON, "request", text, "a control character (\\x%02X)",
                     (unsigned char)line[text]);
     else
-        problem_set(problem, "bad-utf8", "request", text,
+        problem_set(problem, ERROR_BAD_UTF8, "request", text,
                     text == valid ? "not UTF-8" : "half a surrogate pair");
     return text;
 }
@@ -377,7 +377,7 @@ static parser begin(request *out, const char *line, size_t length, request_probl
 {
     const size_t text = find_text(problem, line, length);
     if (length == 0)
-        problem_set(problem, "bad-json", "request", 0, "an empty line");
+        problem_set(problem, ERROR_BAD_JSON, "request", 0, "an empty line");
     return (parser){
         .out = out, .problem = problem, .failed = length == 0 || text < length, .line = line, .length = text};
 }
@@ -395,7 +395,7 @@ static void parse_line(parser *p, request_table *values)
         walk(p);
         json_end(&p->json);
     } else {
-        problem_set(p->problem, "no-memory", "request", REQUEST_NOWHERE, "no memory");
+        problem_set(p->problem, ERROR_NO_MEMORY, "request", REQUEST_NOWHERE, "no memory");
         p->failed = true;
     }
 }

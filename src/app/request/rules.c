@@ -51,9 +51,9 @@ void parser_rule_key(parser *p, const char *key, size_t length)
     const bool is_preset = is_word(&name, "preset");
     p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
     if (p->rule == RULE_UNKNOWN) {
-        parser_refuse_key(p, "unknown-field", "rules.", key, length);
+        parser_refuse_key(p, ERROR_UNKNOWN_FIELD, "rules.", key, length);
     } else if (is_preset ? p->has_preset : p->out->rules.given >> p->rule & 1) {
-        parser_refuse_key(p, "duplicate-field", "rules.", key, length);
+        parser_refuse_key(p, ERROR_DUPLICATE_FIELD, "rules.", key, length);
     } else if (is_preset) {
         p->has_preset = true;
     } else {
@@ -126,7 +126,7 @@ void parser_rule(parser *p, const json_token *found)
         return;
     const bool is_preset = p->rule == RULE_PRESET;
     if (found->kind != (is_preset ? A_TEXT : KINDS[hantei_rule_at(p->rule)->kind]))
-        parser_refuse_value(p, "bad-type", is_preset ? VALUE_KIND_NAMES[A_TEXT] : choices(p),
+        parser_refuse_value(p, ERROR_BAD_TYPE, is_preset ? VALUE_KIND_NAMES[A_TEXT] : choices(p),
                             VALUE_KIND_NAMES[found->kind]);
     else if (is_preset)
         parser_preset(p, &source);
@@ -146,7 +146,7 @@ void parser_member(parser *p, const json_token *found)
         return;
     const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : -1;
     if (found->kind != A_TEXT)
-        parser_refuse_value(p, "bad-type", choices(p), VALUE_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, ERROR_BAD_TYPE, choices(p), VALUE_KIND_NAMES[found->kind]);
     else if (chosen < 0)
         parser_refuse_text(p, choices(p), &source);
     else
@@ -191,7 +191,7 @@ bool request_give_rule(request *out, const char *text, size_t length, request_pr
     const size_t from = name.length + (equals != NULL);
     const notation source = {NULL, text + from, length - from};
     if (find_rule(&name) == RULE_UNKNOWN)
-        parser_refuse_key(&p, "unknown-field", "rules.", text, name.length);
+        parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name.length);
     else
         parser_rule_key(&p, text, name.length);
     if (!p.failed)
@@ -213,10 +213,10 @@ bool request_rules_make(request_rule_set *out, const request *asked, request_pro
 {
     out->preset = hantei_rules_find(asked->preset);
     if (hantei_rules_preset(&out->rules, asked->preset, (unsigned)asked->players) != HANTEI_OK)
-        return problem_set(problem, "bad-value", "players", REQUEST_NOWHERE,
+        return problem_set(problem, ERROR_BAD_VALUE, "players", REQUEST_NOWHERE,
                            "the rules %s are not for three players", asked->preset);
     if (!request_apply_rules(asked, &out->rules))
-        return problem_set(problem, "bad-value", "rules", REQUEST_NOWHERE, "a switch has no such value");
+        return problem_set(problem, ERROR_BAD_VALUE, "rules", REQUEST_NOWHERE, "a switch has no such value");
     out->given = asked->rules.given;
     out->disputed = hantei_rules_disputed(out->preset, out->rules.players) & ~out->given;
     return true;

@@ -2,6 +2,7 @@
  * JSON and passes its tokens. */
 #pragma once
 
+#include "text/errors.h"
 #include "text/json.h"
 
 #include <hantei.h>
