@@ -342,7 +342,9 @@ static void sweep_run(const struct sweep *s, const struct run *run, enum work wo
         break;
         DEGREE(1)
         DEGREE(2)
-        DEGREE(3) DEGREE(4) DEGREE(5) DEGREE(6) DEGREE(7) DEGREE(8) DEGREE(9)
+        DEGREE(3)
+        DEGREE(4)
+        DEGREE(5) DEGREE(6) DEGREE(7) DEGREE(8) DEGREE(9)
 #undef DEGREE
             case 0 : break;
     case LEVEL_CLASSES:
