@@ -330,6 +330,9 @@ static inline void sweep_edges(const struct sweep *s, const struct run *run, boo
 }
 
 /* The usual numbers of edges have loops of their own. */
+#define EACH_DEGREE(DEGREE) \
+    DEGREE(1) DEGREE(2) DEGREE(3) DEGREE(4) DEGREE(5) DEGREE(6) DEGREE(7) DEGREE(8) DEGREE(9)
+
 static void sweep_run(const struct sweep *s, const struct run *run, enum work work, unsigned turn)
 {
     const struct graph *const g = s->g;
@@ -340,13 +343,10 @@ static void sweep_run(const struct sweep *s, const struct run *run, enum work wo
     case n:                                          \
         sweep_edges(s, run, work == DRAWS, step, n); \
         break;
-        DEGREE(1)
-        DEGREE(2)
-        DEGREE(3)
-        DEGREE(4)
-        DEGREE(5) DEGREE(6) DEGREE(7) DEGREE(8) DEGREE(9)
+        EACH_DEGREE(DEGREE)
 #undef DEGREE
-            case 0 : break;
+    case 0:
+        break;
     case LEVEL_CLASSES:
         sweep_finals(g, s->values, edges, run, turn);
         break;
