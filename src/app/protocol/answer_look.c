@@ -1,7 +1,6 @@
 /* The answers of tables: the public state, and the result of a round. */
 #include "logs/mjai_writer.h"
 #include "protocol/answers.h"
-#include "protocol/shanten.h"
 #include "protocol/table_words.h"
 #include "text/meld.h"
 #include "text/mjai_names.h"
@@ -13,6 +12,15 @@
 static void write_wind(writer *out, unsigned wind)
 {
     writer_bytes(out, hantei_wind_name(wind), 1);
+}
+
+static void write_round(writer *out, const hantei_table *t, const hantei_game *game)
+{
+    const unsigned kyoku = protocol_kyoku(t, game->dealer);
+    write_key(out, "bakaze");
+    write_wind(out, game->wind);
+    write_number(out, "kyoku", kyoku);
+    write_words(out, "round_text", HANTEI_TOPIC_ROUND, HANTEI_MAX_PLAYERS * game->wind + kyoku - 1);
 }
 
 static void write_river(writer *out, const hantei_seat_look *seat)
@@ -61,18 +69,19 @@ static void write_hand(writer *out, const hantei_seat_look *look)
     writer_bytes(out, text, hantei_seat_format(text, &seat));
 }
 
-/* What a seat knows of its own hand: its waits before the draw, why it may not ron, and its shanten. */
+/* What a seat knows of its own hand: its waits before the draw, why it may not ron, and its shanten, of three
+ * players on unseen tiles. */
 static void write_own(writer *out, const hantei_table *t, unsigned who)
 {
-    protocol_question own = {.seat = t->seats[who].seat, .by.rules = t->rules};
-    hantei_seat *const seat = &own.seat;
+    hantei_seat own = t->seats[who].seat, *const seat = &own;
     const hantei_tile drawn = seat->drawn;
     uint8_t seen[HANTEI_TILES];
     hantei_hand_counts(&seat->hand, seen);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
         seen[kind] = (uint8_t)(seen[kind] + t->visible[kind]);
     hantei_unseen(seat->unseen, seen, t->rules.players);
-    const int shanten = protocol_shantens(&own).least;
+    const int shanten = t->rules.players == 3 ? hantei_shanten_unseen(&seat->hand, seat->unseen).least
+                                              : hantei_shanten(&seat->hand);
     if (drawn != HANTEI_NO_TILE) {
         const unsigned kind = text_kind(drawn);
         seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
@@ -104,6 +113,7 @@ static void write_seat(writer *out, const hantei_table *t, const hantei_look *lo
     writer_open(out, '{');
     write_key(out, "wind");
     write_wind(out, seat->wind);
+    write_words(out, "wind_text", HANTEI_TOPIC_WIND, seat->wind);
     write_number(out, "points", look->game.points[who]);
     write_hand(out, seat);
     write_number(out, "tiles", seat->tiles);
@@ -122,7 +132,7 @@ static void write_seat(writer *out, const hantei_table *t, const hantei_look *lo
     writer_close(out, '}');
 }
 
-bool answer_look(writer *out, const protocol_question *q)
+static bool write_look(writer *out, const protocol_question *q)
 {
     const bool is_one = request_has(&q->asked, FIELD_PLAYER);
     const hantei_table *const t = &q->at->table;
@@ -138,9 +148,7 @@ bool answer_look(writer *out, const protocol_question *q)
     write_text(out, "phase", hantei_phase_name(look.phase));
     write_number(out, "turn", look.turn);
     write_number(out, "players", look.players);
-    write_key(out, "bakaze");
-    write_wind(out, look.game.wind);
-    write_number(out, "kyoku", protocol_kyoku(t, look.game.dealer));
+    write_round(out, t, &look.game);
     write_number(out, "oya", look.game.dealer);
     write_number(out, "honba", look.game.honba);
     write_number(out, "kyotaku", look.sticks);
@@ -185,10 +193,12 @@ static void write_reason(writer *out, const hantei_settlement *settled)
     write_key(out, "reason");
     if (settled->win_count > 0) {
         writer_text(out, is_tsumo ? "tsumo" : "ron");
+        write_words(out, "reason_text", HANTEI_TOPIC_ACTION, is_tsumo ? HANTEI_DO_TSUMO : HANTEI_DO_RON);
         return;
     }
     writer_text(out,
                 settled->reason <= HANTEI_RYUUKYOKU_VOID ? hantei_ryuukyoku_name(settled->reason) : NULL);
+    write_words(out, "reason_text", HANTEI_TOPIC_RYUUKYOKU, settled->reason);
     if (settled->reason <= HANTEI_RYUUKYOKU_NAGASHI) {
         write_key(out, "tenpai");
         put_seats(out, settled->tenpai);
@@ -211,9 +221,7 @@ static void write_next(writer *out, const hantei_table *t, const hantei_settleme
         return;
     }
     writer_open(out, '{');
-    write_key(out, "bakaze");
-    write_wind(out, next->wind);
-    write_number(out, "kyoku", protocol_kyoku(t, next->dealer));
+    write_round(out, t, next);
     write_number(out, "honba", next->honba);
     write_number(out, "kyotaku", settled->sticks);
     write_number(out, "oya", next->dealer);
@@ -223,8 +231,10 @@ static void write_next(writer *out, const hantei_table *t, const hantei_settleme
 static void write_end(writer *out, unsigned players, const hantei_settlement *settled)
 {
     write_text(out, "game_over", is_over(settled) ? hantei_game_end_name(settled->game_over) : NULL);
-    if (is_over(settled))
+    if (is_over(settled)) {
+        write_words(out, "game_over_text", HANTEI_TOPIC_GAME_END, settled->game_over);
         write_number(out, "kyotaku", settled->sticks);
+    }
     if (settled->game_over == HANTEI_GAME_MAY_END)
         write_bool(out, "may_end", true);
     write_key(out, "ranks");
@@ -288,7 +298,7 @@ void write_settlement(writer *out, const protocol_question *q, const hantei_sett
     write_end(out, t->rules.players, settled);
 }
 
-bool answer_settle(writer *out, const protocol_question *q)
+static bool settle(writer *out, const protocol_question *q)
 {
     hantei_settlement settled;
     const hantei_refusal why = settle_round(q, &q->at->table, &settled);
@@ -298,3 +308,5 @@ bool answer_settle(writer *out, const protocol_question *q)
     write_saved(out, q);
     return true;
 }
+
+const operation_answer answer_look = {.act = write_look}, answer_settle = {.act = settle};

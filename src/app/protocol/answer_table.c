@@ -260,13 +260,14 @@ static bool answer_fresh(writer *out, const protocol_question *q)
     opened.at = q->fresh;
     out->is_mjai = opened.at->is_mjai;
     out->is_mpsz = !out->is_mjai;
+    opened.at->language = q->asked.language;
     opened.at->questions = opened.at->analyses = 0;
     write_drawn(out, &opened);
     write_table(out, &opened);
     return true;
 }
 
-bool answer_open(writer *out, const protocol_question *q)
+static bool open_table(writer *out, const protocol_question *q)
 {
     if (!q->fresh)
         return refuse_open(out, q);
@@ -328,7 +329,7 @@ static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
     return differing_rules(&said, rules, &which) == 0;
 }
 
-bool answer_load(writer *out, const protocol_question *q)
+static bool load_table(writer *out, const protocol_question *q)
 {
     if (!q->fresh)
         return refuse_open(out, q);
@@ -345,7 +346,7 @@ bool answer_load(writer *out, const protocol_question *q)
     return answer_fresh(out, q);
 }
 
-bool answer_save(writer *out, const protocol_question *q)
+static bool save_table(writer *out, const protocol_question *q)
 {
     hantei_table seen;
     if (!is_seated(q))
@@ -359,14 +360,14 @@ bool answer_save(writer *out, const protocol_question *q)
     return true;
 }
 
-bool answer_close(writer *out, const protocol_question *q)
+static bool close_table(writer *out, const protocol_question *q)
 {
     write_saved(out, q);
     protocol_tables_close(q->caller->tables, q->at);
     return true;
 }
 
-bool answer_actions(writer *out, const protocol_question *q)
+static bool list_actions(writer *out, const protocol_question *q)
 {
     if (!is_seated(q))
         return refuse(out, HANTEI_REFUSED_PLAYER);
@@ -453,7 +454,7 @@ static void apply_all(const protocol_question *q, hantei_table *t, applied_event
     }
 }
 
-bool answer_event(writer *out, const protocol_question *q)
+static bool apply_events(writer *out, const protocol_question *q)
 {
     applied_events result;
     hantei_table after = q->at->table;
@@ -531,13 +532,37 @@ static void put_events(writer *out, const protocol_question *q, const hantei_res
         put_followed(out, q, &end);
 }
 
-/* The first refused answer, or HANTEI_NO_PLAYER. */
-static unsigned first_refused(const hantei_resolution *result)
+/* The seats whose answers are refused, as bits. */
+static unsigned refused_of(const hantei_resolution *result)
 {
-    unsigned who = 0;
-    while (who < HANTEI_MAX_PLAYERS && result->refused[who] == HANTEI_ALLOWED)
-        who++;
-    return who;
+    unsigned refused = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        refused |= (result->refused[who] != HANTEI_ALLOWED ? 1u : 0u) << who;
+    return refused;
+}
+
+/* Refuses the first of the refused answers, in words. */
+static void refuse_first(writer *out, const protocol_question *q, const hantei_table *before,
+                         const hantei_resolution *result, unsigned refused)
+{
+    const unsigned who = (unsigned)__builtin_ctz(refused);
+    const hantei_refusal why = result->refused[who];
+    char message[REQUEST_MESSAGE];
+    refusal_words_of(message, before, &q->asked.values->answers[who].event, NULL, why, !q->at->is_mjai);
+    write_refused(out, hantei_refusal_name(why), message);
+    write_number(out, "seat", who);
+}
+
+/* Which answers were refused, and which others were taken all the same. */
+static void write_counted(writer *out, const request_table *values, unsigned refused)
+{
+    unsigned given = 0;
+    for (unsigned who = 0; who < values->answer_count; who++)
+        given |= (values->answers[who].is_given ? 1u : 0u) << who;
+    write_key(out, "ignored");
+    put_seats(out, refused);
+    write_key(out, "counted");
+    put_seats(out, given & ~refused);
 }
 
 static void resolve(const protocol_question *q, hantei_resolution *result, hantei_refusal *why)
@@ -585,8 +610,8 @@ static void write_waiting(writer *out, const protocol_question *q, unsigned wait
     put_seats(out, request_has(&q->asked, FIELD_PLAYER) ? waiting & 1u << q->asked.player : waiting);
 }
 
-/* Takes the responses. Returns false if the request is refused as a whole; `refused` is the first seat whose
- * response is. */
+/* Takes the responses. Returns false if the request is refused as a whole; *refused are the seats whose
+ * response is, as bits. */
 static bool take_responses(writer *out, const protocol_question *q, hantei_resolution *result,
                            unsigned *refused)
 {
@@ -597,21 +622,25 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
         return refuse_count(out, q);
     resolve(q, result, &why);
-    *refused = first_refused(result);
-    if (*refused < HANTEI_MAX_PLAYERS) {
-        char message[REQUEST_MESSAGE];
-        refusal_words_of(message, &before, &q->asked.values->answers[*refused].event, NULL,
-                         (hantei_refusal)result->refused[*refused], !q->at->is_mjai);
-        write_refused(out, hantei_refusal_name(result->refused[*refused]), message);
-        write_number(out, "seat", *refused);
-    } else if (why != HANTEI_ALLOWED) {
+    *refused = refused_of(result);
+    if (*refused)
+        refuse_first(out, q, &before, result, *refused);
+    else if (why != HANTEI_ALLOWED)
         return refuse(out, why);
-    }
     write_waiting(out, q, result->waiting);
     return true;
 }
 
-bool answer_resolve(writer *out, const protocol_question *q)
+/* The table after the responses, and which of them counted. */
+static bool write_resolved(writer *out, const protocol_question *q, unsigned refused)
+{
+    write_table(out, q);
+    if (refused)
+        write_counted(out, q->asked.values, refused);
+    return refused == 0;
+}
+
+static bool resolve_responses(writer *out, const protocol_question *q)
 {
     hantei_resolution result;
     unsigned refused;
@@ -622,8 +651,7 @@ bool answer_resolve(writer *out, const protocol_question *q)
     write_open(out, "events", '[');
     put_events(out, q, &result);
     writer_close(out, ']');
-    write_table(out, q);
-    return refused == HANTEI_MAX_PLAYERS;
+    return write_resolved(out, q, refused);
 }
 
 /* ---- Steps ------------------------------------------------------------------ */
@@ -647,13 +675,13 @@ static void put_next_round(writer *out, const protocol_question *q, const hantei
     put_drawn(out, q);
 }
 
-bool answer_step(writer *out, const protocol_question *q)
+static bool step(writer *out, const protocol_question *q)
 {
     const unsigned phase = q->at->table.phase;
     hantei_resolution result = {.event_count = 0};
     hantei_settlement settled;
     hantei_wall next;
-    unsigned refused = HANTEI_MAX_PLAYERS;
+    unsigned refused = 0;
     const hantei_refusal why =
         is_seated(q) ? find_wall(q->at, &q->at->table.rules, &q->asked, &next) : HANTEI_REFUSED_PLAYER;
     if (why != HANTEI_ALLOWED)
@@ -677,6 +705,10 @@ bool answer_step(writer *out, const protocol_question *q)
         write_settlement(out, &past, &settled);
         writer_close(out, '}');
     }
-    write_table(out, q);
-    return refused == HANTEI_MAX_PLAYERS;
+    return write_resolved(out, q, refused);
 }
+
+const operation_answer answer_open = {.act = open_table}, answer_load = {.act = load_table},
+                       answer_save = {.act = save_table}, answer_close = {.act = close_table},
+                       answer_actions = {.act = list_actions}, answer_event = {.act = apply_events},
+                       answer_resolve = {.act = resolve_responses}, answer_step = {.act = step};

@@ -2,7 +2,7 @@
  * hantei: a judge of riichi mahjong hands.
  *
  * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
- * requests, and bytes in `fast` and `batch`. Nothing is asynchronous. Only tables keep their arguments.
+ * requests, and bytes in `fast` and `batch`. Only `values` is asynchronous. Only tables keep their arguments.
  */
 
 /* ---- Requests ----------------------------------------------------------------- */
@@ -15,7 +15,7 @@ export type Meld = string;
 /** A set of kinds in tile order, such as `147m2z`; `''` is the empty set. */
 export type TileSetText = string;
 
-export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'rules';
+export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'values' | 'rules' | 'words';
 export type Wind = 'E' | 'S' | 'W' | 'N';
 /** The place of another player: 1 right, 2 across, 3 left. */
 export type Offset = 1 | 2 | 3;
@@ -143,7 +143,7 @@ export interface SeatState extends TableState {
     /** Tiles of others not ronned since the own last discard; and since the own riichi. */
     passed?: Tiles;
     passed_riichi?: Tiles;
-    riichi?: 0 | 1 | 2;
+    riichi?: 0 | 1 | 2 | boolean;
     round?: Wind;
     seat?: Wind;
     /** The meld just called; a discard must follow. */
@@ -152,7 +152,14 @@ export interface SeatState extends TableState {
     players?: 3 | 4;
     /** Some own discard has been claimed. */
     river_claimed?: boolean;
+    language?: Language;
 }
+
+/**
+ * `en`, `ja`, `zh-Hans`, `zh-Hant`, or a tag such as `ja-JP` or `zh-TW`. Names in the answer then have words of players
+ * beside them: `name_text` beside `name`. The names stay as they are.
+ */
+export type Language = string;
 
 /** The circumstances of a win. */
 export interface Claim {
@@ -176,21 +183,26 @@ export interface Claim {
 /** The fields of each op besides the seat. */
 export interface OpFields {
     win: Claim;
-    riichi: { tile?: Tile };
-    discards: {};
-    /** `value` requests the values of the waits, with these indicators. */
-    waits: { value?: boolean; dora?: Tiles };
+    /** `details` requests `next` of each discard. */
+    riichi: { tile?: Tile; details?: boolean };
+    discards: { details?: boolean };
+    /** `value` requests the values of the waits, with these indicators, `details` the shape of the wait. */
+    waits: { value?: boolean; dora?: Tiles; details?: boolean };
     kan: {};
     call: { tile: Tile; from: Offset };
     ryuukyoku: { river_claimed?: boolean };
     'nine-terminals': {};
-    /** `ukeire` requests the list of each discard. */
-    shanten: { ukeire?: boolean };
+    /** `ukeire` requests the list of each discard, `details` its `next`. */
+    shanten: { ukeire?: boolean; details?: boolean };
+    /** `turn`, 1: the draws of the seat so far; `last_turn`, 18; `hand_changes`, true. `dora` are indicators. */
+    values: { turn?: number; last_turn?: number; hand_changes?: boolean; dora?: Tiles };
     rules: {};
+    words: {};
 }
 
-/** The operands of an op: a seat, or rules alone. */
+/** The operands of an op: a seat, rules alone, or a language. */
 export type Asked<O extends Op> = O extends 'rules' ? Pick<SeatState, 'rules' | 'players'> & Identified
+    : O extends 'words' ? { language: Language } & Identified
     : SeatState & OpFields[O] & Identified;
 
 /** Returned with the answer, and with an error. */
@@ -245,27 +257,36 @@ export interface Disputable extends Identified {
 export interface Win extends Disputable {
     legal: true;
     form: Form;
-    yaku: { name: Yaku; han: number }[];
+    form_text?: string;
+    yaku: { name: Yaku; name_text?: string; han: number }[];
     yakuman: number;
     han: number;
     fu: number;
     limit: Limit | null;
+    limit_text?: string;
     /** The value of the hand alone. */
     points: number;
     payments: Payments;
     reading: string;
     wait: WaitKind;
+    wait_text?: string;
     fu_of: { [source: string]: number };
+    /** The sets with fu. */
+    sets: { tile: Tile; kan: boolean; concealed: boolean; fu: number }[];
+    /** What the winner receives. */
+    total: number;
 }
 
 export interface RefusedWin extends Disputable {
     legal: false;
     reason: WinRefusal;
+    reason_text?: string;
     reasons: WinRefusal[];
 }
 
 export type Worth =
-    { legal: true; yakuman: number; han: number; fu: number; points: number } | { legal: false; reason: WinRefusal };
+    { legal: true; yakuman: number; han: number; fu: number; points: number; limit: Limit | null; limit_text?: string } |
+    { legal: false; reason: WinRefusal; reason_text?: string };
 
 /** The value of a wait. `riichi`: a ron that lacks a yaku, with riichi. */
 export interface WaitValue {
@@ -280,6 +301,8 @@ export interface TenpaiDiscard {
     waits: TileSetText;
     left: number;
     furiten: boolean;
+    /** If requested: the most copies left one draw and one discard later; 0 if no draw betters the wait. */
+    next?: number;
 }
 
 export interface ShantenAnswer extends Disputable {
@@ -288,16 +311,35 @@ export interface ShantenAnswer extends Disputable {
     standard: number | null;
     chiitoi: number | null;
     kokushi: number | null;
-    /** For 3k+1 tiles. */
+    /** For 3k+1 tiles; `left` is the sum. */
     ukeire?: { tile: Tile; left: number }[];
+    left?: number;
     /** For 3k+2 tiles. */
-    discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
+    discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[]; next?: number }[];
 }
+
+/** A discard for a player who draws alone. Curves: a number for each turn from `turn` to `last_turn`. */
+export interface DiscardValues {
+    /** `null`: 13 tiles wait for a draw. */
+    tile: Tile | null;
+    shanten: number;
+    /** Unseen tiles that lower it. */
+    left: number;
+    /** Probabilities from 0 to 1: to be tenpai after the last turn or to have won, and of a win by tsumo. */
+    tenpai: number[];
+    win: number[];
+    /** The points to be expected, as paid to the winner. */
+    points: number[];
+}
+
+/** The best discard is first. `hand_changes` is false if there would be too many hands with them. */
+export type ValuesAnswer = Identified & ({ hand_changes: boolean; discards: DiscardValues[]; refused?: undefined } |
+    { refused: 'too-many-hands' | 'no-memory'; message: string });
 
 export interface Answers {
     win: Win | RefusedWin;
     riichi: Disputable & { allowed?: boolean } &
-        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal });
+        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal; reason_text?: string; required?: number });
     discards: Disputable & { discards: TenpaiDiscard[] };
     waits: Disputable & {
         tenpai: boolean;
@@ -309,11 +351,14 @@ export interface Answers {
         furiten: ('river' | 'turn' | 'riichi')[];
         /** If requested; `null` without all 13 tiles. */
         value?: { [wait: Tile]: WaitValue } | null;
+        all_left: number;
+        /** If requested: such as `nobetan`. */
+        shape_of_wait?: string | null;
     };
     kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal } };
     call: Disputable & {
         options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
-        refused: { meld: Meld; reason: Refusal }[];
+        refused: { meld: Meld; reason: Refusal; reason_text?: string }[];
     };
     ryuukyoku: Disputable & {
         tenpai: boolean;
@@ -324,6 +369,7 @@ export interface Answers {
     };
     'nine-terminals': Disputable & { nine_terminals: boolean; kinds: number };
     shanten: ShantenAnswer;
+    values: ValuesAnswer;
     rules: Identified & {
         players: 3 | 4;
         /** Every switch: rules of a request. */
@@ -334,6 +380,24 @@ export interface Answers {
         /** The other values of disputed switches. */
         others: { [rule in RuleName]?: { value: Rules[rule]; source: string } };
     };
+    words: Words;
+}
+
+/** What players call each name in a language. */
+export interface Words extends Identified {
+    language: 'en' | 'ja' | 'zh-Hans' | 'zh-Hant';
+    yaku: Record<Yaku, string>;
+    refusals: Record<Refusal | 'allowed', string>;
+    limits: Record<Limit | 'none', string>;
+    winds: Record<Wind, string>;
+    /** `E1` to `N4`. */
+    rounds: { [round: string]: string };
+    ryuukyoku: { [reason: string]: string };
+    game_ends: { [end: string]: string };
+    actions: { [action: string]: string };
+    places: Record<Offset, string>;
+    forms: Record<Form, string>;
+    waits: Record<WaitKind, string>;
 }
 
 /* ---- Tables ------------------------------------------------------------------- */
@@ -388,7 +452,7 @@ export interface TableFields {
     /** With `mjai` answers name tiles as mjai does: tiles together are arrays, melds are events. The types are those of `mpsz`. */
     open: {
         rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; points?: number[]; first?: number;
-        notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number;
+        notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number; language?: Language;
     };
     /** An array is applied completely, or not at all. `wall` is that of the next deal. With `seat` the answer is as this seat may see it. */
     event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean; wall?: Tiles; seat?: Viewer };
@@ -402,13 +466,14 @@ export interface TableFields {
     /** `wall` or `seed`: between two rounds. */
     load: {
         state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai'; wall?: Tiles;
-        seed?: number;
+        seed?: number; language?: Language;
     };
     close: {};
 }
 
-/** A request about a table. `save` adds its `state` to the answer. */
-export type TableAsked<O extends TableOp> = TableFields[O] & { table: string; save?: boolean } & Identified;
+/** A request about a table. `save` adds its `state` to the answer; `language` defaults to that of `open` or `load`. */
+export type TableAsked<O extends TableOp> =
+    TableFields[O] & { table: string; save?: boolean; language?: Language } & Identified;
 
 /** A seat's actions now; `null`: its hand is hidden. */
 export type SeatActions = null | {
@@ -427,12 +492,13 @@ export type SeatActions = null | {
     pass?: true;
     tenpai?: true;
     noten?: true;
-    refused?: { do: string; reason: Refusal }[];
+    refused?: { do: string; do_text?: string; reason: Refusal; reason_text?: string; message: string }[];
 };
 
 /** A refusal. `at`: the index of the event among several; `seat`: whose response. */
 export interface Refused extends Identified {
     refused: Refusal | 'already-open' | 'too-many-tables' | 'stale' | 'responses' | 'other-players' | 'other-rules';
+    refused_text?: string;
     message: string;
     at?: number;
     seat?: number;
@@ -462,14 +528,20 @@ export interface TableNow extends Partial<Refused>, Saved {
     events?: TableEvent[];
 }
 
-/** `events` have been applied; or `waiting` are the seats whose answers could still change the result. */
+/**
+ * `events` have been applied; or `waiting` are the seats whose answers could still change the result. After a refusal `ignored` are
+ * the seats with refused answers, `counted` those with other answers.
+ */
 export interface Resolved extends TableNow {
     events: TableEvent[];
     waiting?: number[];
+    ignored?: number[];
+    counted?: number[];
 }
 
 export interface SeatLook {
     wind: Wind;
+    wind_text?: string;
     points: number;
     /** `null`: it is hidden. */
     hand: Tiles | null;
@@ -495,6 +567,7 @@ export interface TableLook extends Saved {
     players: 3 | 4;
     bakaze: Wind;
     kyoku: number;
+    round_text?: string;
     oya: number;
     honba: number;
     kyotaku: number;
@@ -506,6 +579,7 @@ export interface TableLook extends Saved {
 export interface Settlement extends Saved {
     wins: { actor: number; target: number; points: number | null; deltas: number[]; verdict?: Win; judged?: false }[];
     reason: 'ron' | 'tsumo' | RyuukyokuReason | null;
+    reason_text?: string;
     tenpai?: number[];
     nagashi?: number[];
     deltas: number[];
@@ -513,10 +587,11 @@ export interface Settlement extends Saved {
     /** The indicators, and the ura indicators that a winner sees. */
     dora: Tiles;
     ura: Tiles;
-    next: { bakaze: Wind; kyoku: number; honba: number; kyotaku: number; oya: number } | null;
+    next: { bakaze: Wind; kyoku: number; round_text?: string; honba: number; kyotaku: number; oya: number } | null;
     /** The dealer may end the game by the event `end_game`. */
     may_end?: true;
     game_over: 'last-round' | 'target' | 'bust' | 'last-dealer' | null;
+    game_over_text?: string;
     /** At the end of a game: the sticks that nobody receives. */
     kyotaku?: number;
     ranks: number[] | null;
@@ -539,7 +614,7 @@ export type ErrorCode =
     'already-open' | 'ambiguous' | 'bad-digit' | 'bad-json' | 'bad-letter' | 'bad-meld' | 'bad-state' | 'bad-tile' |
     'bad-type' | 'bad-utf8' | 'bad-value' | 'duplicate-field' | 'fifth-copy' | 'line-too-long' | 'missing-field' |
     'no-digits' | 'no-memory' | 'no-such-table' | 'no-suit' | 'no-tables' | 'no-wall' | 'not-held' | 'other-players' |
-    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-tables' | 'unknown-field';
+    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-hands' | 'too-many-tables' | 'unknown-field';
 
 /** Why there is no answer. `field` is the wrong field and `at` the offset in bytes in its text, if known. */
 export class HanteiError extends Error {
@@ -579,8 +654,15 @@ export function ryuukyoku(request: Asked<'ryuukyoku'>): Answers['ryuukyoku'];
 export function nineTerminals(request: Asked<'nine-terminals'>): Answers['nine-terminals'];
 /** The shanten of the hand, and the tiles that lower it. */
 export function shanten(request: Asked<'shanten'>): Answers['shanten'];
+/**
+ * What each discard is worth to a player who draws alone. Judged in a thread of libuv's pool, with at most 84 MB; by
+ * WebAssembly in this thread, whose memory keeps what it has grown to. `judge` answers at once, and looks at fewer hands.
+ */
+export function values(request: Asked<'values'>): Promise<Answers['values']>;
 /** The switches of a preset, their values, and the sources of these. */
 export function rules(request?: Asked<'rules'>): Answers['rules'];
+/** The words of players in a language, by name: for yaku, refusals, limits, winds, rounds and more. */
+export function words(request: Asked<'words'>): Words;
 
 /* ---- A table ------------------------------------------------------------------ */
 

@@ -5,8 +5,8 @@ import { botOf } from './bot.js';
 
 const SPECTATOR = 4, LONGEST_TIMEOUT = 2 ** 31 - 1, SUITS = { m: 9, p: 9, s: 9, z: 7 };
 const TIMES = { limit: 10_000, bank: 20_000, pause: 500, rest: 60_000 };
-const HOOKS = { onChange() {}, onEnd() {}, onFault(fault) { throw fault; } };
-const A_FUNCTION = 'a function';
+const HOOKS = { onChange() {}, onEnd() {}, onFault: console.error };
+const AN_END = [{ type: 'end_kyoku' }, { type: 'end_game' }], A_FUNCTION = 'a function';
 
 const refusal = (code, message) => ({ refused: code, message });
 
@@ -53,7 +53,7 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
     constructor(options = {}) {
         this.#options = { ...TIMES, ...HOOKS, bot: Room.bot, ...options };
         for (const name of Object.keys(TIMES))
-            if (!(this.#options[name] >= 0))
+            if (!Number.isFinite(this.#options[name]) || this.#options[name] < 0)
                 throw wrongValue(name, `${name} takes milliseconds`);
         for (const name of ['bot', ...Object.keys(HOOKS)])
             if (typeof this.#options[name] !== 'function')
@@ -74,7 +74,8 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
             throw wrongValue('seats', `seats has ${this.#players} of them, not ${seats.length}`);
         this.#log = [...log];
         this.#seats = seats.map(({ name, bank }) => ({ name, bank, viewer: null, hasAnswered: false }));
-        this.#take(this.#table.actions());
+        const now = this.#table.resolve(seats.map(() => null)); // who has answered before has a place in the state
+        this.#take(now.refused ? this.#table.actions() : now);
     }
 
     /** What a room goes on from: `new Room({ ...json, onChange })`. It has all hands and the wall, and is secret. */
@@ -128,15 +129,14 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
 
     /** After a result: the next deal, or the end. */
     #next(isEnded) {
-        const wall = this.#settlement.game_over ? undefined : this.#wall();
-        const now = isEnded ? this.#table.event([{ type: 'end_kyoku' }, { type: 'end_game' }]) : this.#table.step([], { wall });
+        const settlement = this.#settlement;
         if (isEnded)
-            now.events = [{ type: 'end_kyoku' }, { type: 'end_game' }];
-        const { ...settlement } = this.#settlement;
-        this.#take(now);
+            this.#take({ ...this.#table.event(AN_END), events: AN_END });
+        else
+            this.#take(this.#table.step([], { wall: settlement.game_over ? undefined : this.#wall() }));
         this.#seats.forEach((seat) => { seat.bank = this.#options.bank; });
         this.#go();
-        if (now.phase === 'end')
+        if (this.phase === 'end')
             this.#options.onEnd(settlement);
     }
 

@@ -129,6 +129,16 @@ export function wasmBinding(compiled) {
     const { module, give, cString, area, answer } = started;
     const TABLES = 4096, tableBytes = module.table_bytes();
     module.begin_tables(TABLES);
+    const judge = (line, table, mayTakeLong) => {
+        if (typeof line !== 'string' || (table !== undefined && table.length !== tableBytes))
+            return undefined;
+        const length = give(line), own = () => area(module.table(), tableBytes);
+        if (table)
+            own().set(table);
+        module.judge(length, table !== undefined, mayTakeLong);
+        table?.set(own());
+        return answer();
+    };
     return {
         build: 'wasm',
         version: cString(module.version()),
@@ -136,16 +146,8 @@ export function wasmBinding(compiled) {
         lookupTables: cString(module.lookup_tables()),
         limitTables: (limit) => module.begin_tables(limit),
         tableBytes,
-        judge: (line, table) => {
-            if (typeof line !== 'string' || (table !== undefined && table.length !== tableBytes))
-                return undefined;
-            const length = give(line), own = () => area(module.table(), tableBytes);
-            if (table)
-                own().set(table);
-            module.judge(length, table !== undefined);
-            table?.set(own());
-            return answer();
-        },
+        judge,
+        judgeLater: async (line) => judge(line, undefined, true),
         parse: (text) => {
             if (typeof text !== 'string')
                 return undefined;

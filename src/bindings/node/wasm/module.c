@@ -3,6 +3,7 @@
 #include "node/questions.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
+#include "protocol/values.h"
 
 #include <stdlib.h>
 
@@ -116,10 +117,11 @@ EXPORT("table_bytes") size_t table_bytes(void)
     return sizeof own;
 }
 
-EXPORT("judge") void judge(size_t length, bool is_of_table)
+EXPORT("judge") void judge(size_t length, bool is_of_table, bool may_take_long)
 {
     protocol_tables only;
-    const protocol_caller caller = {.tables = is_of_table ? &only : &open_tables};
+    const protocol_caller caller = {.tables = is_of_table ? &only : &open_tables,
+                                    .values_nodes = may_take_long ? VALUES_MANY_NODES : 0};
     protocol_tables_only(&only, &own);
     writer_clear(&answer);
     protocol_serve(&answer, given, length, &caller);

@@ -52,6 +52,10 @@ judge({ op: 'step', table: 'a', seat: 4, wall: '1m' }).settlement?.ura.length;
 judge({ op: 'settle', table: 'a', ura: '9p', save: true }).wins?.[0]?.verdict?.points;
 const hidden: string | null | undefined = judge({ op: 'look', table: 'a', seat: 1 }).seats?.[0].hand;
 
+const chance: Promise<number | undefined> = hantei.values({ hand: '12334066777889m', turn: 3, hand_changes: false })
+    .then((alone) => (alone.refused ? undefined : alone.discards[0].win[0]));
+// @ts-expect-error: values come later
+hantei.values({ hand: '12334066777889m' }).discards;
 // @ts-expect-error: which table
 judge({ op: 'look' });
 // @ts-expect-error: a table has no hand
@@ -91,4 +95,4 @@ batch.win(counts, { layout: 'rows' });
 // @ts-expect-error: a table has its name
 table.look({ table: 'a' });
 
-export { button, hidden, isOdd, isTypo, masks, number, payment, text };
+export { button, chance, hidden, isOdd, isTypo, masks, number, payment, text };
