@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allTiles } from '../../../src/bindings/node/example/wall.js';
 import { HanteiError } from '../../../src/bindings/node/node.js';
 
 export * from '../../../src/bindings/node/node.js';
@@ -53,7 +52,8 @@ export const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([
 
 /** A wall that begins with these tiles, and goes on with what is left, in order. */
 export function wallOf(...parts) {
-    const rest = allTiles(), first = parts.flatMap(tilesOf);
+    const fours = (suit, digits) => [...digits].flatMap((digit) => Array.from({ length: 4 }, (_, i) => `${digit === '5' && suit !== 'z' && i === 0 ? 0 : digit}${suit}`));
+    const rest = [...['m', 'p', 's'].flatMap((suit) => fours(suit, '123456789')), ...fours('z', '1234567')], first = parts.flatMap(tilesOf);
     for (const tile of first)
         rest.splice(rest.indexOf(tile), 1);
     return [...first, ...rest];

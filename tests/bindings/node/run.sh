@@ -15,7 +15,7 @@ case $BUILD in
 *) BUILD=$PWD/$BUILD ;;
 esac
 export BUILD
-tests=(tests/bindings/node/{api,depth,fingerprint,fuzz,games,readme,table,threads}.test.mjs)
+tests=(tests/bindings/node/{api,depth,fingerprint,fuzz,games,readme,room,table,threads}.test.mjs)
 options=(--test --test-reporter=./tests/bindings/node/reporter.mjs --test-reporter-destination=stdout)
 
 # The sanitizer has to come first; what V8 keeps at exit is not ours.
@@ -29,7 +29,7 @@ sanitized() {
 case ${1:-} in
 quick)
     export HANTEI_BUILD=$2
-    tests=(tests/bindings/node/{api,fingerprint,games,readme,table}.test.mjs)
+    tests=(tests/bindings/node/{api,fingerprint,games,readme,room,table}.test.mjs)
     ;;
 native | wasm)
     export HANTEI_BUILD=$1

@@ -239,8 +239,10 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
             Object.assign(viewer, { version: this.#version, at: this.#log.length });
             try {
                 viewer.send(this.#message(viewer.seat, from));
-            } catch {
+            } catch (fault) {
                 viewer.lose();
+                this.#wait();
+                this.#options.onFault(fault, viewer.seat);
             }
         }
         this.#isShowing = false;
@@ -304,6 +306,8 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
         const own = this.#seat(seat);
         if (typeof seq !== 'number' || typeof response !== 'object' || response === null)
             throw typeof seq === 'number' ? wrongType('response', 'an object', response) : wrongType('seq', 'a number', seq);
+        if (own.name === null)
+            return refusal('no-such-player', 'nobody holds this seat');
         if (own.hasAnswered || seq !== this.#now.seq)
             return refusal('stale', 'this answer is too late, or not the first one');
         const spent = this.#clock(own);

@@ -1,22 +1,24 @@
-// The table server on loopback: clients play games to their ends beside bots, and others misbehave.
+// The table server: it is killed in the middle of a round and goes on; on loopback clients play beside bots, and others misbehave.
 import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { test } from 'node:test';
-import { choose } from '../../../../src/bindings/node/example/bot.js';
+import { fileURLToPath } from 'node:url';
 import { serve } from '../../../../src/bindings/node/example/server.js';
-import { shuffled } from '../../../../src/bindings/node/example/wall.js';
-import { random } from '../hantei.mjs';
+import { BUILD_FOLDER, Room, Table } from '../hantei.mjs';
+
+const SERVER = fileURLToPath(new URL('../../../../src/bindings/node/example/server.js', import.meta.url)), KEY = 'a-key-of-this-test';
+const sleep = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 /** A server for one test, always closed after it. `ended(n)` waits for the ends of n games. */
 async function withServer(options, use) {
-    const below = random(12), results = [], waiting = [];
-    const onGame = (result) => {
-        results.push(result);
-        waiting.forEach((check) => check());
+    const results = [], server = await serve({ seed: 12, pause: 0, onGame: (result) => results.push(result), ...options });
+    const ended = async (games) => {
+        while (results.length < games)
+            await sleep(10);
+        return results;
     };
-    const ended = (games) => new Promise((resolve) => {
-        waiting.push(() => results.length >= games && resolve(results));
-    });
-    const server = await serve({ tiles: () => shuffled(below), onGame, ...options });
     try {
         await use(server, ended);
     } finally {
@@ -25,98 +27,108 @@ async function withServer(options, use) {
 }
 
 const post = async (port, body) => (await fetch(`http://127.0.0.1:${port}/answer`, { method: 'POST', body })).json();
+const isAsked = ({ actions }) => Object.keys(actions).length > 0;
 
-/** Sits down, and calls `onView(view, answer)`; returns the first answer's function, and one that leaves. */
-async function sit(port, fields, onView = () => {}) {
+/** Follows a seat until the connection ends: calls `onMessage(message, answer)`. Returns what leaves, and `over`. `headers` has the last event. */
+async function sit(port, { key = KEY, ...fields }, onMessage = () => {}, headers = {}) {
     const leaving = new AbortController(), { signal } = leaving;
-    const { body } = await fetch(`http://127.0.0.1:${port}/seat?${new URLSearchParams(fields)}`, { signal });
-    let text = '', key, onKey;
-    const seated = new Promise((resolve) => { onKey = resolve; }), answer = (said) => post(port, JSON.stringify({ key, ...said }));
-    const take = (event) => {
-        const [, type, data] = /^event: (\w+)\ndata: (.*)$/.exec(event), given = JSON.parse(data);
-        if (type === 'place')
-            onKey(key = given.key);
-        else if (type === 'view')
-            onView(given, answer);
-    };
+    const response = await fetch(`http://127.0.0.1:${port}/seat?${new URLSearchParams({ table: 0, ...fields, key })}`, { signal, headers });
+    if (response.status !== 200)
+        return { status: response.status };
+    const answer = (said) => post(port, JSON.stringify({ table: Number(fields.table ?? 0), seat: Number(fields.seat), key, ...said }));
     const listen = async () => {
-        for await (const part of body.pipeThrough(new TextDecoderStream())) {
+        let text = '';
+        for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
             const events = (text + part).split('\n\n');
             text = events.pop();
-            events.forEach(take);
+            for (const event of events) {
+                const [, id, data] = /^id: (\S+)\ndata: (.*)$/.exec(event);
+                headers['last-event-id'] = id;
+                onMessage(JSON.parse(data), answer);
+            }
         }
     };
-    listen().catch(() => {});
-    await seated;
-    return { answer, leave: () => leaving.abort() };
+    return { answer, leave: () => leaving.abort(), over: listen().catch(() => {}) };
 }
 
-const isAsked = ({ actions }) => Object.keys(actions).length > 0;
-const player = (view, answer) => isAsked(view) && answer({ seq: view.seq, response: choose(view) }).catch(() => {});
+const play = (message, answer) => isAsked(message) && answer({ seq: message.seq, response: message.settlement ? { do: 'next' } : Room.bot(message) }).catch(() => {});
 
-test('games come to their ends, at several tables', { timeout: 60000 }, async () => {
-    await withServer({ tables: 3 }, async ({ port }, ended) => {
-        for (let table = 0; table < 3; table++)
-            await sit(port, { table, seat: table }, player);
-        for (const { ranks, game_over: over, points } of await ended(4)) {
-            assert.ok(over);
-            assert.deepEqual([...ranks].sort(), [1, 2, 3, 4]);
-            assert.ok(Math.max(...points) > 25000);
-        }
-    });
-});
-
-test('clients that say nonsense, leave, and sit nowhere', { timeout: 60000 }, async () => {
-    await withServer({}, async ({ port }, ended) => {
-        for (const place of [{ table: 7, seat: 0 }, { table: 0, seat: 4 }, { table: 'x' }, { table: '__proto__', seat: 0 }, { table: 0, seat: 0.5 }])
-            assert.equal((await fetch(`http://127.0.0.1:${port}/seat?${new URLSearchParams(place)}`)).status, 404);
-        for (const body of ['{}', 'null', '7', '[]', '{"key":"x"}', '{"key":{"toString":1}}', '{"key":["x"]}', '', '{'])
-            assert.match((await post(port, body)).error, /sit down/, body);
-
-        const nonsense = [null, 7, 'ron', [], { do: 'tsumo' }, { do: 'discard', tile: '9x' }, { do: 'pon:111z/1z@0' }, { type: 'hora', actor: 0 },
-            { do: 'discard', tile: { toString: 1 } }, { do: 'x'.repeat(3000) }];
-        const sequences = ['x', -1, null, {}, 1e300, [1], undefined];
-        let asked = 0, refused = 0, isBusy = false;
-        const client = await sit(port, { table: 0, seat: 2 }, async (view, answer) => {
-            if (!isAsked(view) || isBusy)
+test('a server that is killed in the middle of rounds goes on: one log that the audit accepts, and of each seat its view', { timeout: 100000 }, async () => {
+    const folder = mkdtempSync(`${BUILD_FOLDER}/server-`), logs = [[], [], [], []], headers = logs.map(() => ({}));
+    let kills = 0, port = 0, isOver = false;
+    const hasEnded = (log) => log.at(-1)?.type === 'end_game';
+    while (!isOver) {
+        const server = spawn('node', [SERVER, '--port', String(port), '--save', folder]), [line] = await once(server.stdout, 'data'), until = 100 + 150 * kills;
+        port = Number(/:(\d+)\//.exec(line)[1]);
+        const seats = await Promise.all(logs.map((log, seat) => sit(port, { seat, key: `${KEY}${seat}` }, (message, answer) => {
+            if (hasEnded(log))
                 return;
-            isBusy = true;
-            if (++asked === 30)
-                client.leave();
-            const { seq } = view;
-            for (const said of [...nonsense.map((response) => ({ seq, response })), ...sequences.map((each) => ({ seq: each, response: choose(view) }))])
-                refused += (await answer(said).catch(() => ({}))).error ? 1 : 0;
-            isBusy = false;
-            answer({ seq, response: choose(view) }).catch(() => {});
+            assert.equal(message.from, log.length);
+            log.push(...message.events);
+            if (kills < 3 && log.length > until && message.look.phase === 'turn')
+                server.kill('SIGKILL');
+            else
+                play(message, answer);
+            isOver = logs.every(hasEnded);
+        }, headers[seat])));
+        await Promise.race([once(server, 'exit'), (async () => { while (!isOver) await sleep(10); })()]);
+        kills += isOver ? 0 : 1;
+        server.kill('SIGKILL');
+        await Promise.all(seats.map(({ over }) => over));
+    }
+    assert.equal(kills, 3);
+    execFileSync(`${BUILD_FOLDER}/hantei`, ['audit', '--strict', `${folder}/table-0.json.0.mjson`]);
+    const log = readFileSync(`${folder}/table-0.json.0.mjson`, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line));
+    logs.forEach((own, seat) => assert.deepEqual(own, Table.seen(log, seat)));
+    rmSync(folder, { recursive: true });
+});
+
+test('games come to their ends, at several tables, of three too', { timeout: 60000 }, async () => {
+    for (const players of [4, 3])
+        await withServer({ tables: 3, players }, async ({ port }, ended) => {
+            for (let table = 0; table < 3; table++)
+                await sit(port, { table, seat: table }, play);
+            for (const { ranks, game_over: over } of await ended(3)) {
+                assert.ok(over);
+                assert.deepEqual([...ranks].sort(), [1, 2, 3, 4].slice(0, players));
+            }
         });
-        await sit(port, { table: 0, seat: 1 }, player);
-        await ended(1);
-        assert.ok(asked >= 30 && refused > 200, `${asked} ${refused}`);
-    });
 });
 
-test('a message that is too long ends its connection alone', { timeout: 60000 }, async () => {
+test('clients that say nonsense, sit nowhere, on the seat of another, or only watch', { timeout: 60000 }, async () => {
     await withServer({}, async ({ port }, ended) => {
-        await assert.rejects(post(port, JSON.stringify({ key: 'x'.repeat(100000) })));
-        await sit(port, { table: 0, seat: 0 }, player);
-        assert.equal((await ended(1)).length, 1);
+        for (const place of [{ table: 7, seat: 0 }, { seat: 4 }, { table: 'x' }, { table: '__proto__', seat: 0 }, { seat: 0.5 }, { seat: 'length' }])
+            assert.equal((await sit(port, place)).status, 404, JSON.stringify(place));
+        const own = await sit(port, { seat: 1, name: `\u202e\n${'A'.repeat(30)}` }), watched = [], { seq } = await new Promise((resolve) => sit(port, { }, (message) => {
+            watched.push(message);
+            resolve(message);
+        }));
+        assert.deepEqual(watched[0].names, [null, 'A'.repeat(20), null, null]);
+        assert.equal((await sit(port, { seat: 1, key: 'the-key-of-another' })).status, 409);
+        assert.equal((await sit(port, { seat: 2, key: 'short' })).status, 409);
+        const said = { table: 0, seat: 1, key: KEY, seq };
+        for (const body of ['{}', 'null', '7', '[]', '', '{', ...[{ key: 'x' }, { seat: 0 }, { table: 'length' }, { table: '__proto__' }, { seat: '1' }, { key: [KEY] }].map((each) => JSON.stringify({ ...said, ...each }))])
+            assert.match((await post(port, body)).message, /sit down/, body);
+        for (const response of [null, 7, [], { do: 'tsumo' }, { do: 'x'.repeat(3000) }])
+            assert.ok((await own.answer({ seq, response })).refused);
+        await assert.rejects(post(port, JSON.stringify({ key: 'x'.repeat(100000) })), 'too long');
+        own.leave();
+        await own.over;
+        await sit(port, { seat: 1 }, play);
+        await ended(1);
+        assert.ok(watched.every(({ actions, look }) => Object.keys(actions).length === 0 && look.phase));
     });
 });
 
-test('a seat is answered for by whoever sat down last, and nobody else', { timeout: 60000 }, async () => {
-    await withServer({}, async ({ port }) => {
-        const seen = { first: [], last: [] };
-        const first = await sit(port, { table: 0, seat: 0, name: `\u202e\n${'A'.repeat(30)}` }, (view) => seen.first.push(view));
-        const last = await sit(port, { table: 0, seat: 0 }, (view) => seen.last.push(view));
-        const [view] = seen.first, said = { seq: view.seq, response: choose(view) };
-        assert.deepEqual(view.names, ['A'.repeat(20), 'Bot 2', 'Bot 3', 'Bot 4']);
-        assert.match((await first.answer(said)).error, /another plays/);
-        assert.equal(isAsked(seen.first.at(-1)), false);
-        assert.equal(isAsked(seen.last[0]), true);
-        last.leave();
-        while (!isAsked(seen.first.at(-1)))
-            await new Promise((resolve) => { setTimeout(resolve, 10); });
-        assert.deepEqual(await first.answer(said), {});
+test('who is gone for too long has left: the seat is free', { timeout: 60000 }, async () => {
+    await withServer({ patience: 50 }, async ({ port }) => {
+        let names;
+        await sit(port, {}, (message) => { names = message.names; });
+        const own = await sit(port, { seat: 0, name: 'Akagi' });
+        own.leave();
+        while (names[0] !== null)
+            await sleep(10);
+        assert.equal((await sit(port, { seat: 0, key: 'the-key-of-another' })).status, undefined);
     });
 });
 
@@ -125,7 +137,7 @@ test('the page and nothing else is served', async () => {
         const get = (path) => fetch(`http://127.0.0.1:${port}${path}`);
         assert.match(await (await get('/?seat=1')).text(), /id="actions"/);
         assert.match(await (await get('/tiles.css')).text(), /\.tile[^]*\.t1m/);
-        for (const path of ['/server.js', '/../server.js', '/%2e%2e/package.json', '/public/', '/x', '//', '/__proto__', '/constructor'])
+        for (const path of ['/server.js', '/../server.js', '/%2e%2e/package.json', '/public/', '/words/', '/x', '//', '/__proto__', '/constructor'])
             assert.equal((await get(path)).status, 404, path);
     });
 });
