@@ -1,10 +1,9 @@
-// The page in headless Chromium: riichi, waits and a win by clicking; a whole hanchan, whose results stay until they are closed.
+// The page in headless Chromium: riichi, waits and a win by clicking, in Japanese; a whole hanchan, whose results stay until all have seen them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from '../../../../src/bindings/node/example/server.js';
-import { shuffled } from '../../../../src/bindings/node/example/wall.js';
 import { newPage, open, picture, skipWithoutBrowser } from '../browser.mjs';
-import { random, shanten, tilesOf, wallOf } from '../hantei.mjs';
+import { shanten, tilesOf, wallOf } from '../hantei.mjs';
 
 /* The page's seat waits for 1m and 4m when it lets the 5z go, and draws the 1m one turn later. */
 const OWN = '23m456p78999s111z', OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
@@ -23,38 +22,56 @@ const inView = (page, selector) => page.locator(selector).evaluateAll((all) => a
     return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }));
 
-test('riichi, waits and a win, by clicking', skipWithoutBrowser, async () => {
-    const server = await serve({ tiles: () => wallOf(OWN, ...OTHERS, ...DRAWS) }), { page, errors } = await newPage(browser);
+test('riichi, waits and a win, by clicking, in Japanese', skipWithoutBrowser, async () => {
+    const server = await serve({ pause: 0, wall: () => wallOf(OWN, ...OTHERS, ...DRAWS).join('') }), { page, errors } = await newPage(browser, { locale: 'ja-JP' });
     await page.goto(`http://127.0.0.1:${server.port}/`);
+    assert.match(await page.innerText('#start'), /^名前[^]*席[^]*着席$/);
     await page.fill('#start input', 'Akagi');
     await page.click('#start button');
     const riichi = page.locator('#riichi');
     await riichi.waitFor();
     assert.deepEqual(await names(page, '#hand'), [...tilesOf(OWN), '5z']);
     assert.equal(await page.locator('#hand button:enabled').count(), 14);
+    assert.deepEqual(await names(page, '#across .backs'), Array(13).fill('back'));
+    assert.match(await page.innerText('#time'), /^\d+秒＋\d+秒$/);
+    assert.match(await page.innerText('#middle'), /^東1局[^]*残り 69$/);
 
     // With riichi only what leaves tenpai may go.
     await riichi.click();
     assert.equal(await riichi.getAttribute('aria-pressed'), 'true');
     assert.deepEqual(await names(page, '#hand button:enabled'), ['5z']);
-    assert.equal(await page.locator('#hand .drawn').getAttribute('title'), 'waits 14m');
+    assert.equal(await page.locator('#hand .drawn').getAttribute('title'), '待ち 14m');
     await page.locator('#hand .drawn').click();
 
     // Then the tsumo button is there, and the riichi button is not.
     const tsumo = page.locator('[data-action=tsumo]');
     await tsumo.waitFor();
     assert.equal(await riichi.count(), 0);
-    assert.match(await tsumo.innerText(), /^tsumo \d+$/);
+    assert.match(await tsumo.innerText(), /^ツモ \d+$/);
     assert.deepEqual(await names(page, '#waits'), ['1m', '4m']);
     assert.deepEqual(await names(page, '#own .river'), ['5z']);
     assert.equal(await page.locator('#own .river .sideways').count(), 1);
-    assert.equal(await page.locator('#right .river .tile').count(), 1);
-    assert.match(await page.locator('#own h2').innerText(), /^East Akagi 24000 riichi/);
+    assert.match(await page.locator('#own h2').innerText(), /^東 Akagi 24000 リーチ/);
     assert.deepEqual(await names(page, '#hand button:enabled'), ['1m'], 'in riichi only the drawn tile may go');
+
+    // The result has the winning tile and the ura, and waits for a second player.
+    const other = await newPage(browser, { locale: 'en-GB' });
+    await other.page.goto(`http://127.0.0.1:${server.port}/?name=Washizu&seat=2`);
+    await other.page.locator('#hand button').first().waitFor();
     await tsumo.click();
     await page.locator('#result[open]').waitFor();
-    assert.match(await page.innerText('#result'), /^The round is won\s+Akagi wins \d+ by tsumo\s[^]*daburu-riichi 2\s+ippatsu 1[^]* han \d+ fu[^]*\+\d+/);
-    assert.deepEqual(errors, []);
+    assert.match(await page.innerText('#result'), /^和了\s+Akagi　\d+点 ツモ\s[^]*ダブル立直 2\s+一発 1[^]*翻\d+符[^]*\+\d+/);
+    assert.deepEqual([await names(page, '#result .shown'), await names(page, '#result .won'), (await names(page, '#ura')).length], [[...tilesOf(OWN), '1m'], [], 1]);
+    assert.equal(await page.locator('#result .won.t1m').count(), 1);
+    await picture(page, 'table-ja');
+    await page.click('#result button');
+    assert.match(await page.innerText('#result'), /他のプレイヤーを待っています/);
+    assert.match(await other.page.innerText('#result'), /^The round is won[^]*Akagi wins \d+ by tsumo/);
+    await other.page.click('#result button');
+    await page.locator('#result:not([open])').waitFor({ state: 'hidden' });
+    assert.match(await page.innerText('#middle'), /1 *本場|本場 1/);
+    assert.deepEqual([...errors, ...other.errors], []);
+    await other.page.close();
     await page.close();
     server.close();
 });
@@ -75,7 +92,7 @@ async function decide(page) {
 }
 
 test("a whole hanchan is clicked through, in a telephone's window", { ...skipWithoutBrowser, timeout: 100000 }, async (t) => {
-    const below = random(5), games = [], server = await serve({ tiles: () => shuffled(below), onGame: (result) => games.push(result) });
+    const games = [], server = await serve({ seed: 5, pause: 0, onGame: (result) => games.push(result) });
     const { page, errors } = await newPage(browser, { viewport: PHONE });
     await page.goto(`http://127.0.0.1:${server.port}/?name=Akagi`);
     await page.locator('#hand button').first().waitFor();
