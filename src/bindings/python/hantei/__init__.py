@@ -21,12 +21,13 @@ from ._notations import counts as counts, ids as ids, mjai as mjai
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, Literal
+    from typing import Any, Literal, SupportsIndex
 
     import numpy as np
     from numpy.typing import NDArray
 
     from ._games import Env as Env, Replay as Replay, Step as Step, bools as bools, replay as replay
+    from ._places import Plane as Plane, places as places, planes as planes
 
     _Rules = str | dict[str, Any]
 
@@ -40,17 +41,27 @@ if TYPE_CHECKING:
     def words(*, language: str) -> Answer: ...
 
 if not TYPE_CHECKING:
-    _GAMES = "Env", "Replay", "Step", "bools", "replay"
+    _LATE = {"_places": ("Plane", "places", "planes"), "_games": ("Env", "Replay", "Step", "bools", "replay")}  # with numpy
+
+    _OWN = "TYPE_CHECKING", "annotations", "index"
 
     def __dir__():  # help() shows what can be imported
         from importlib.util import find_spec
-        return [*globals(), *(_GAMES if find_spec("numpy") else ())]
+        return [*globals(), *_LATE["_places"], *(_LATE["_games"] if find_spec("numpy") else ())]
 
     def __getattr__(name):
-        if name not in _GAMES:
-            raise AttributeError(f"module 'hantei' has no attribute {name!r}")
-        from . import _games  # and numpy with it
-        return getattr(_games, name)
+        from importlib import import_module
+        if name == "__all__":
+            return [each for each in __dir__() if not each.startswith("_") and each not in _OWN]
+        for module, names in _LATE.items():
+            if name in names:
+                try:
+                    return getattr(import_module(f"hantei.{module}"), name)
+                except ModuleNotFoundError as error:
+                    if error.name != "numpy":
+                        raise
+                    raise AttributeError(f"hantei.{name} needs numpy: pip install 'hantei[numpy]'") from error
+        raise AttributeError(f"module 'hantei' has no attribute {name!r}")
 
 
 class Error(ValueError):
@@ -88,15 +99,39 @@ class Answer(dict[str, "Any"]):
 
 # ---- Requests ----
 
+def _plain(value: Any) -> Any:
+    """A number of numpy as one of Python."""
+    return bool(value) if type(value).__name__ in ("bool_", "bool") else index(value)
+
+
 _encode: Callable[[Any], str]
 _scan: Callable[[str, int], tuple[Any, int]]
 
 
-def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = False) -> Answer:
+def _import_json() -> None:
+    """The first request pays for the import."""
     global _encode, _scan
-    if "_encode" not in globals():  # the first request pays for the import
-        import json
-        _encode, _scan = json.JSONEncoder(default=index).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
+    import json
+    _encode, _scan = json.JSONEncoder(default=_plain).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
+
+
+def _dumps(value: Any) -> str:
+    if "_encode" not in globals():
+        _import_json()
+    return _encode(value)
+
+
+def _loads(text: str) -> Any:
+    if "_encode" not in globals():
+        _import_json()
+    return _scan(text, 0)[0]
+
+
+def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = False) -> Answer:
+    if "_encode" not in globals():
+        _import_json()
+    if isinstance(request.get("riichi"), int):
+        request["riichi"] = int(request["riichi"])  # True is a riichi
     answer = Answer(_scan(_hantei._serve(_encode(request), table, may_take_long), 0)[0])
     if "error" in answer:
         raise Error(**answer["error"])
@@ -170,11 +205,12 @@ class Table:
         """What each seat may do now. Fields: seat, why."""
         return self._ask("actions", fields)
 
-    def resolve(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
-        """The seats' responses, and the events that follow. Fields: final, seq, why."""
+    def resolve(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
+        """The seats' responses, or places of their masks, and the events that follow. Fields: final, seq, why."""
+        responses = [self.answer(seat, each) if hasattr(each, "__index__") else each for seat, each in enumerate(responses)]
         return self._ask("resolve", {"responses": responses, **fields})
 
-    def step(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
+    def step(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
         """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
         answer = self.resolve(responses, **fields)
         if "refused" in answer or answer["phase"] != "over":
@@ -198,6 +234,17 @@ class Table:
         """bool (160,): the places of what a seat may do now."""
         from numpy import bool_, frombuffer
         return frombuffer(_hantei._see(self._table, seat, False), bool_)
+
+    def answer(self, seat: int, place: SupportsIndex, /) -> dict[str, Any]:
+        """The answer of mjai that a place of the seat's mask is, for resolve() and event(). A riichi has its discard, `pai`
+        and `tsumogiri`; servers of mjai take the type alone, and then the dahai."""
+        return _loads(_hantei._answer(self._table, seat, index(place)))
+
+    def place(self, seat: int, answer: dict[str, Any], /) -> int | None:
+        """The place of a response or of an event of mjai, before it is applied. An event of others shows a pass. None if it
+        shows nothing, or is not in the seat's mask. A riichi has its `pai`."""
+        line = {"op": "resolve", "table": "t", "responses": [None] * seat + [answer]}
+        return _hantei._place(self._table, seat, _dumps(line))
 
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
