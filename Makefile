@@ -111,7 +111,7 @@ APP_OBJECTS := $(call objects,src/app/*/*.c)
 PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
-LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) src/app/play/game.c src/app/play/mjai.c)
+LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))
 
 STATIC_LIB := $(BUILD)/libhantei.a
 # The shared library, its link (the name by which programs load it, or on Windows the import library), and how to link it. The

@@ -16,7 +16,7 @@ from _operator import index
 from . import _hantei, batch as batch
 from ._hantei import *
 from ._hantei import __version__ as __version__
-from ._notations import counts as counts, ids as ids, mjai as mjai
+from ._notations import _numpy, counts as counts, format as format, ids as ids, mjai as mjai
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class Error(ValueError):
     """Invalid input, as in the protocol. str() is the message.
 
     code: such as 'bad-digit'. message. field: such as 'hand'. at: the offset in the text of the field, or the index in an
-    array, or None."""
+    array, or None. row: the index of a text or of a row among several, or None."""
+    row: int | None = None
 
     def __init__(self, message: str, code: str = "", field: str = "", at: int | None = None) -> None:
         super().__init__(message)
@@ -86,8 +87,13 @@ def _picture(name: str) -> Callable[[object], str]:
 
 
 class Hand(str):
-    """A text of tiles that shows its faces, also in a notebook."""
+    """A text of tiles that shows its faces, also in a notebook. Other texts raise Error."""
     __slots__ = ()
+
+    def __new__(cls, text: str = "", /) -> Hand:
+        counts(str(text))
+        return super().__new__(cls, text)
+
     __repr__, _repr_html_ = _picture("hand_repr"), _picture("hand_html")
 
 
@@ -130,8 +136,10 @@ def _loads(text: str) -> Any:
 def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = False) -> Answer:
     if "_encode" not in globals():
         _import_json()
-    if isinstance(request.get("riichi"), int):
-        request["riichi"] = int(request["riichi"])  # True is a riichi
+    if type(riichi := request.get("riichi")).__name__ in ("bool", "bool_"):
+        request["riichi"] = int(riichi)  # type: ignore[arg-type]
+    if hasattr(hand := request.get("hand"), "__len__") and not isinstance(hand, (str, dict)):
+        request["hand"] = format(hand)
     answer = Answer(_scan(_hantei._serve(_encode(request), table, may_take_long), 0)[0])
     if "error" in answer:
         raise Error(**answer["error"])
@@ -232,8 +240,7 @@ class Table:
 
     def mask(self, seat: int, /) -> NDArray[np.bool_]:
         """bool (160,): the places of what a seat may do now."""
-        from numpy import bool_, frombuffer
-        return frombuffer(_hantei._see(self._table, seat, False), bool_)
+        return _numpy().frombuffer(_hantei._see(self._table, seat, False), "?")
 
     def answer(self, seat: int, place: SupportsIndex, /) -> dict[str, Any]:
         """The answer of mjai that a place of the seat's mask is, for resolve() and event(). A riichi has its discard, `pai`
@@ -248,8 +255,7 @@ class Table:
 
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
-        from numpy import frombuffer, uint8
-        return frombuffer(_hantei._see(self._table, seat, True), uint8)
+        return _numpy().frombuffer(_hantei._see(self._table, seat, True), "u1")
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.save()["state"], self._words, _hantei._wall(self._table)

@@ -111,6 +111,10 @@ class Env:
         """What the seat that decides at table i may answer: each place and its answer of mjai, as Table.answer()."""
         return dict(json.loads(_hantei._answers(self._env, i)))
 
+    def bots(self, seed: SupportsIndex, /) -> NDArray[np.uint8]:
+        """uint8 (n,): the places that the simple players of `hantei play` choose; they err at random, by the seed."""
+        return np.frombuffer(_hantei._bots(self._env, _seed(seed)), np.uint8)
+
     def scores(self) -> NDArray[np.int32]:
         """int32 (n, 4): the points of each player now, less the sticks that are paid."""
         return np.frombuffer(_hantei._show(self._env, "scores", 0), np.int32).reshape(self.n, 4)

@@ -322,6 +322,22 @@ static PyObject *answers(PyObject *module, PyObject *args)
     return text;
 }
 
+/* _bots(env, seed): the place that the simple player of `hantei play` chooses at each table */
+static PyObject *bots(PyObject *module, PyObject *args)
+{
+    PyObject *capsule;
+    unsigned long long random;
+    const env *e = NULL;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OK", &capsule, &random) || !slot_of(capsule, 0, &e))
+        return NULL;
+    PyObject *const out = PyByteArray_FromStringAndSize(NULL, e->n);
+    uint64_t numbers = random;
+    for (Py_ssize_t i = 0; out && i < e->n; i++)
+        PyByteArray_AsString(out)[i] = (char)play_place(&e->games[i].t, e->games[i].who, &numbers);
+    return out;
+}
+
 static uint8_t face_of(hantei_tile tile)
 {
     const unsigned kind = tile & ~(unsigned)HANTEI_RED;
@@ -519,8 +535,12 @@ static PyObject *copy_env(PyObject *module, PyObject *args)
     return self;
 }
 
-PyMethodDef ENV_FUNCTIONS[] = {
-    {"_env", new_env, METH_VARARGS, NULL},     {"_reset", reset, METH_VARARGS, NULL},
-    {"_step", step, METH_VARARGS, NULL},       {"_mjai", mjai, METH_VARARGS, NULL},
-    {"_answers", answers, METH_VARARGS, NULL}, {"_show", show, METH_VARARGS, NULL},
-    {"_copy", copy_env, METH_VARARGS, NULL},   {NULL, NULL, 0, NULL}};
+PyMethodDef ENV_FUNCTIONS[] = {{"_env", new_env, METH_VARARGS, NULL},
+                               {"_reset", reset, METH_VARARGS, NULL},
+                               {"_step", step, METH_VARARGS, NULL},
+                               {"_mjai", mjai, METH_VARARGS, NULL},
+                               {"_answers", answers, METH_VARARGS, NULL},
+                               {"_bots", bots, METH_VARARGS, NULL},
+                               {"_show", show, METH_VARARGS, NULL},
+                               {"_copy", copy_env, METH_VARARGS, NULL},
+                               {NULL, NULL, 0, NULL}};
