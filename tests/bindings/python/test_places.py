@@ -97,3 +97,25 @@ def test_planes_cover_an_observation_and_are_what_the_table_shows():
     over = {name: (value, by_name[name].most) for name, value in most.items() if value > by_name[name].most}
     never = {name for name, value in most.items() if value == 0}
     assert not over and never == {"declared", "norths"}, (over, never)  # riichi is one place
+
+@pytest.mark.parametrize("name, size", [("mortal", 46), ("riichienv", 82), ("mahjax", 87)])
+def test_action_ids_of_other_programs(name, size):
+    """Every legal place has an action whose legal places have it, or is of those that the program does not tell apart."""
+    rows, ids = hantei.action_places(name), hantei.action_ids[name]
+    assert rows.shape == (size, 160) and len(ids) == 160 and max(ids) == size - {"mahjax": 2}.get(name, 1) and rows.any(1).sum() > size - 11
+    known = {"mortal": {"discard 0p": 35, "riichi 3s": 37, "chi lowest": 38, "chi highest with red five": 40, "pon": 41, "ankan 4z": 42, "ron": 43, "pass": 45},
+             "riichienv": {"discard 0p": 13, "discard 5p": 13, "chi middle": 39, "kakan 9m": 50, "tsumo": 79, "nine-terminals": 80, "pass": 81},
+             "mahjax": {"discard 0p": 35, "tsumogiri": 71, "riichi 1m": 72, "chi middle with red five": 81, "daiminkan": 77, "ankan 2m": 38, "pass": 84}}
+    for place, action in known[name].items():
+        assert ids[hantei.places.index(place)] == action
+    env, dice, back = hantei.Env(64, seed=2), np.random.default_rng(1), 0
+    step = env.reset()
+    for _ in range(300):
+        places = np.where(step.mask, dice.random(step.mask.shape), -1).argmax(1)
+        for mask, place in zip(step.mask[:8], places):
+            if ids[place] >= 0:
+                again = int((rows[ids[place]] & mask).argmax())
+                assert mask[again] and ids[again] == ids[place]
+                back += again == place
+        step = env.step(places)
+    assert back > 1500

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ._games import Env as Env, Replay as Replay, Step as Step, bools as bools, replay as replay
-    from ._places import Plane as Plane, places as places, planes as planes
+    from ._places import Plane as Plane, action_ids as action_ids, action_places as action_places, places as places, planes as planes
 
     _Rules = str | dict[str, Any]
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     def words(*, language: str) -> Answer: ...
 
 if not TYPE_CHECKING:
-    _LATE = {"_places": ("Plane", "places", "planes"), "_games": ("Env", "Replay", "Step", "bools", "replay")}  # with numpy
+    _LATE = {"_places": ("Plane", "action_ids", "action_places", "places", "planes"), "_games": ("Env", "Replay", "Step", "bools", "replay")}  # with numpy
 
     _OWN = "TYPE_CHECKING", "annotations", "index"
 
@@ -139,7 +139,7 @@ def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = Fa
     if type(riichi := request.get("riichi")).__name__ in ("bool", "bool_"):
         request["riichi"] = int(riichi)  # type: ignore[arg-type]
     if hasattr(hand := request.get("hand"), "__len__") and not isinstance(hand, (str, dict)):
-        request["hand"] = format(hand)
+        request["hand"] = format(hand)  # type: ignore[arg-type]
     answer = Answer(_scan(_hantei._serve(_encode(request), table, may_take_long), 0)[0])
     if "error" in answer:
         raise Error(**answer["error"])
@@ -215,8 +215,8 @@ class Table:
 
     def resolve(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
         """The seats' responses, or places of their masks, and the events that follow. Fields: final, seq, why."""
-        responses = [self.answer(seat, each) if hasattr(each, "__index__") else each for seat, each in enumerate(responses)]
-        return self._ask("resolve", {"responses": responses, **fields})
+        given = [each if each is None or isinstance(each, dict) else self.answer(seat, each) for seat, each in enumerate(responses)]
+        return self._ask("resolve", {"responses": given, **fields})
 
     def step(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
         """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
@@ -240,22 +240,25 @@ class Table:
 
     def mask(self, seat: int, /) -> NDArray[np.bool_]:
         """bool (160,): the places of what a seat may do now."""
-        return _numpy().frombuffer(_hantei._see(self._table, seat, False), "?")
+        mask: NDArray[np.bool_] = _numpy().frombuffer(_hantei._see(self._table, seat, False), "?")
+        return mask
 
     def answer(self, seat: int, place: SupportsIndex, /) -> dict[str, Any]:
         """The answer of mjai that a place of the seat's mask is, for resolve() and event(). A riichi has its discard, `pai`
         and `tsumogiri`; servers of mjai take the type alone, and then the dahai."""
-        return _loads(_hantei._answer(self._table, seat, index(place)))
+        return dict(_loads(_hantei._answer(self._table, seat, index(place))))
 
     def place(self, seat: int, answer: dict[str, Any], /) -> int | None:
         """The place of a response or of an event of mjai, before it is applied. An event of others shows a pass. None if it
         shows nothing, or is not in the seat's mask. A riichi has its `pai`."""
         line = {"op": "resolve", "table": "t", "responses": [None] * seat + [answer]}
-        return _hantei._place(self._table, seat, _dumps(line))
+        place: int | None = _hantei._place(self._table, seat, _dumps(line))
+        return place
 
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
-        return _numpy().frombuffer(_hantei._see(self._table, seat, True), "u1")
+        seen: NDArray[np.uint8] = _numpy().frombuffer(_hantei._see(self._table, seat, True), "u1")
+        return seen
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.save()["state"], self._words, _hantei._wall(self._table)

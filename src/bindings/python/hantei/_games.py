@@ -69,7 +69,8 @@ class Env:
         rows: NDArray[Any] = np.zeros(n, [
             ("reward", "i4", 4), ("points", "i4", 4), ("ranks", "u1", 4), ("who", "u1"), ("over", "?"), ("ended", "?"), ("asked", "u1"),
             ("mask", "?", MASK_PLACES), ("seen", "u1", OBSERVATION * observe)])
-        self.n, self._told = n, {}
+        self.n = n
+        self._told: dict[int, tuple[int, int]] = {}
         self.asked: NDArray[np.uint8] = rows["asked"]
         self.ended: NDArray[np.bool_] = rows["ended"]
         self.ranks: NDArray[np.uint8] = rows["ranks"]
@@ -204,9 +205,8 @@ def replay(log: bytes | bytearray | memoryview, /, *, rules: str = "tenhou", sta
     if found and (strict or not events):
         raise Error(found[0], "bad-log", "log")
     rows: NDArray[Any] = np.ndarray(len(data) // row.itemsize, row, data)
-    rest = (rows[name] for name in ("column", "round", "honba", "turn", "points", "delta", "final", "rank", "done"))
-    return Replay(rows["state"], rows["mask"], rows["place"], rows["who"], rows["game"], rows["line"], events, found, *rest,
-                  names=json.loads(names))
+    return Replay(events=events, troubles=found, names=json.loads(names), **{
+        name: rows[name] for name in Replay._fields if name in (row.names or ())})
 
 
 def _unpacked(log: bytes | bytearray | memoryview) -> bytes:

@@ -74,6 +74,37 @@ def _planes() -> list[Plane]:
     return out
 
 
+def _ids() -> dict[str, list[int]]:
+    """By place: -1 is no action of the program."""
+    calls = {"mortal": ((38, 38, 39, 39, 40, 40, 41, 41, 41), 42, 43, 43, 44, 45), "riichienv": ((38, 38, 39, 39, 40, 40, 41, 41, 41), -1, 79, 79, 80, 81),
+             "mahjax": ((78, 79, 80, 81, 82, 83, 75, 76, -1), 77, 73, 74, 85, 84)}
+    kinds = [*range(34)]
+    own = {"mortal": ([*range(37)], 37, [42] * 34, None), "riichienv": ([*kinds, 4, 13, 22], 37, [42 + tile for tile in kinds], None),
+           "mahjax": ([*range(37)], 72, [37 + tile for tile in kinds], 71)}
+    out = {}
+    for name, (melds, daiminkan, tsumo, ron, nine, passes) in calls.items():
+        discards, riichi, kans, tsumogiri = own[name]
+        out[name] = [*discards, *[riichi] * 37, *kans, *kans, *melds, daiminkan, -1, tsumo, ron, nine, passes, -1, -1, tsumogiri or -1]
+    return out
+
+
+action_ids: dict[str, tuple[int, ...]] = {name: tuple(ids) for name, ids in _ids().items()}
+
+
+def action_places(name: str, /) -> NDArray[np.bool_]:
+    """bool (actions, 160): the places that each action of "mortal" (46), "riichienv" (82, four players) or "mahjax" (87, red fives)
+    may be; action_ids[name] is the way there. `(action_places(name)[action] & mask).argmax()` is a legal place.
+
+    Lost: the discard of a riichi and, with mortal, the tile of a kan, which are their next decisions. mortal and riichienv know
+    neither whether a call takes a red five nor the tile just drawn: it has the action of its tile, and -1 in action_ids; so has,
+    with riichienv, an open kan. riichienv does not tell red fives apart. Kita, tenpai and noten are no actions."""
+    import numpy as np
+    out: NDArray[np.bool_] = np.arange({"mortal": 46, "riichienv": 82, "mahjax": 87}[name])[:, None] == np.array(action_ids[name])
+    out[:0 if name == "mahjax" else 37, 159] = True
+    out[slice(42, 76 if name == "riichienv" else 42), 151] = True
+    return out
+
+
 planes: tuple[Plane, ...] = tuple(_planes())
 Plane.__module__ = "hantei"
 Plane.__doc__ = f"{Plane.__doc__}\n\n" + "\n".join(

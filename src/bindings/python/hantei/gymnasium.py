@@ -1,3 +1,4 @@
+# mypy: disable-error-code="import,misc,no-any-return"
 """A game for one learner, as an environment of gymnasium, which must be installed: `import hantei.gymnasium`."""
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ class Riichi(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.env = hantei.Env(1, rules, observe=True, reward=reward, **fields)
         if not 0 <= seat < self.env.players:
             raise hantei.Error(f"there is no seat {seat}", "bad-value", "seat")
-        self.seat, self.wrong, self.others = seat, wrong, others or (lambda seen, mask, random: random.choice(np.flatnonzero(mask)))
+        self.seat, self.wrong, self.others = seat, wrong, others or (lambda seen, mask, random: int(random.choice(np.flatnonzero(mask))))
         self._mask = np.zeros(hantei.MASK_PLACES, np.int8)
         self.action_space = LegalPlaces(lambda: self._mask)
         self.observation_space = gymnasium.spaces.Box(0, 255, (hantei.OBSERVATION,), np.uint8)

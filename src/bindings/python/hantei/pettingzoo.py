@@ -1,3 +1,4 @@
+# mypy: disable-error-code="import,misc,no-any-return"
 """Games as environments of PettingZoo, which must be installed: `import hantei.pettingzoo`. `env` asks one player at a time,
 `parallel_env` all at once: who has no choice passes.
 
@@ -5,6 +6,7 @@ Agents are "player_0" and so on. Each sees {"observation": uint8 (856,), "action
 are those of Env; reward is "points" if not given. A place that is not in the mask raises hantei.Error."""
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -20,12 +22,13 @@ class _Game:
     """What both have: the game, the spaces, and what an agent sees."""
     metadata = {"name": "hantei_v1", "render_modes": [], "is_parallelizable": False}
     render_mode = None
+    passes = False
 
     def __init__(self, rules: str | dict[str, Any] = "tenhou", *, reward: Any = "points", **fields: Any) -> None:
         self._game, self._random = hantei.Env(1, rules, observe=True, reward=reward, **fields), np.random.default_rng()
         self.possible_agents = [f"player_{seat}" for seat in range(self._game.players)]
         self.agents: list[str] = []
-        self.action_spaces = {agent: LegalPlaces(lambda agent=agent: self._mask(agent)) for agent in self.possible_agents}
+        self.action_spaces = {agent: LegalPlaces(partial(self._mask, agent)) for agent in self.possible_agents}
         self.observation_spaces = {agent: gymnasium.spaces.Dict({
             "observation": gymnasium.spaces.Box(0, 255, (hantei.OBSERVATION,), np.uint8),
             "action_mask": gymnasium.spaces.Box(0, 1, (hantei.MASK_PLACES,), np.int8)}) for agent in self.possible_agents}
@@ -60,7 +63,6 @@ class _Game:
 
 class env(_Game, pettingzoo.AECEnv):
     """Players in turn: agent_selection is the one who must decide. Several who may claim one tile are asked in turn."""
-    passes = False
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
         self._begin(seed)
@@ -73,7 +75,8 @@ class env(_Game, pettingzoo.AECEnv):
 
     def step(self, action: Any) -> None:
         if self.terminations[self.agent_selection]:
-            return self._was_dead_step(action)
+            self._was_dead_step(action)
+            return
         self._step = self._game.step([int(action)])
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._take()
