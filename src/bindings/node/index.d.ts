@@ -177,6 +177,7 @@ export interface Claim {
     honba?: number;
     sticks?: number;
     first_winner?: boolean;
+    details?: boolean;
     pao?: { from: Offset; yakuman: 'daisangen' | 'daisuushii' | 'suukantsu' };
 }
 
@@ -271,10 +272,9 @@ export interface Win extends Disputable {
     wait: WaitKind;
     wait_text?: string;
     fu_of: { [source: string]: number };
-    /** The sets with fu. */
-    sets: { tile: Tile; kan: boolean; concealed: boolean; fu: number }[];
-    /** What the winner receives. */
-    total: number;
+    /** If requested by `details`: the sets with fu, and what the winner receives. */
+    sets?: { tile: Tile; kan: boolean; concealed: boolean; fu: number }[];
+    total?: number;
 }
 
 export interface RefusedWin extends Disputable {
