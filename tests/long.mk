@@ -29,11 +29,11 @@ FUZZ_PARTS := $(call objects,tests/fuzz/*.c) $(filter-out %/cli/main.c.o,$(APP_O
     $(BUILD)/sources
 
 $(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))
+	$(call link,$(LOG_LIBS) $(SERVE_LIBS))
 
 # With libFuzzer (CC=clang) or AFL++ (CC=afl-clang-fast), which bring main() and the loop.
 $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
-	$(call link,-fsanitize=fuzzer $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))
+	$(call link,-fsanitize=fuzzer $(LOG_LIBS) $(SERVE_LIBS))
 
 # FUZZ_SECONDS for each target (60: a quarter of an hour), by both fuzzers at once; FUZZ_RANDOM executions of the cheap
 # ones without a fuzzer (a billion: half an hour).

@@ -11,10 +11,12 @@
 
 /* ---- The fields ------------------------------------------------------------ */
 
-typedef void field_parser(parser *p, const notation *source);
+typedef void text_parser(parser *p, const notation *source);
 
-static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
+static text_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
     parse_indicators, parse_table, parse_wall, parse_state;
+
+static parser_value parse_melds, parse_points, parse_pao;
 
 /* Values with a name. */
 typedef struct choice_list {
@@ -48,18 +50,23 @@ static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
 static const struct field {
     const char *name;
     size_t length;
-    json_kind kind;
-    field_parser *parse; /* of a text */
+    json_kind kind, or ; /* or: also an array or an object, if `parse_inside` is given */
+    text_parser *parse;
+    parser_value *parse_inside; /* of an array or an object */
     const choice_list *choices;
     int32_t least, most;   /* of a number */
     uint16_t offset, size; /* of the request's member */
 } TABLE[FIELDS] = {
-#define FIELD(id, name, value) [FIELD_##id] = {name, sizeof name - 1, value},
+#define FIELD(id, name, ...) [FIELD_##id] = {name, sizeof name - 1, __VA_ARGS__},
 #define AT(member) .offset = offsetof(request, member), .size = sizeof((request *)0)->member
-#define TEXT(member, parse) A_TEXT, parse, AT(member)
-#define CHOICE(member, list) A_TEXT, parse_choice, &list, AT(member)
-#define NUMBER(member, least, most) A_NUMBER, NULL, NULL, least, most, AT(member)
-#define OF_KIND(member, kind) kind, NULL, AT(member)
+#define TEXT(member, parse_it) A_TEXT, .parse = parse_it, AT(member)
+#define CHOICE(member, list) A_TEXT, .parse = parse_choice, .choices = &list, AT(member)
+#define NUMBER(member, from, to) A_NUMBER, .least = from, .most = to, AT(member)
+#define TRUTH(member) A_BOOL, AT(member)
+#define ANY A_NULL
+#define EITHER(kind, other, parse_it) kind, .or = other, .parse_inside = parse_it
+#define INSIDE(kind, parse_it) EITHER(kind, kind, parse_it)
+#define OR(kind, parse_it) .or = kind, .parse_inside = parse_it
 #include "request/fields.def"
 #undef FIELD
 };
@@ -279,13 +286,10 @@ static void parse_number(parser *p, const json_token *found)
 {
     const struct field *field = &TABLE[p->field];
     int32_t number;
-    char wanted[64];
-    if (json_whole(found, &number) && number >= field->least && number <= field->most) {
+    if (json_whole(found, &number) && number >= field->least && number <= field->most)
         set_number(p, number);
-        return;
-    }
-    snprintf(wanted, sizeof wanted, "a whole number from %d to %d", field->least, field->most);
-    parser_refuse_number(p, wanted, found);
+    else
+        parser_refuse_number(p, found, field->least, field->most);
 }
 
 /* A name is taken for the twin of a seat, until its value is of the other's kind. */
@@ -298,31 +302,12 @@ static void choose_twin(parser *p, json_kind kind)
     p->field = twin;
 }
 
-bool parser_begins_points(parser *p)
+static void refuse_kind(parser *p, const struct field *field, json_kind found)
 {
-    choose_twin(p, AN_ARRAY);
-    return p->field == FIELD_ALL_POINTS;
-}
-
-void parser_points(parser *p, const json_token *found)
-{
-    request *const out = p->out;
     char wanted[64];
-    int32_t number;
-    if (p->failed)
-        return;
-    if (out->all_points_count == HANTEI_MAX_PLAYERS) {
-        problem_set(p->problem, "bad-value", "points", REQUEST_NOWHERE, "points of more than four players");
-        p->failed = true;
-    } else if (found->kind != A_NUMBER) {
-        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
-    } else if (!json_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
-        snprintf(wanted, sizeof wanted, "a whole number from %d to %d", -HANTEI_MAX_POINTS,
-                 HANTEI_MAX_POINTS);
-        parser_refuse_number(p, wanted, found);
-    } else {
-        out->all_points[out->all_points_count++] = number;
-    }
+    snprintf(wanted, sizeof wanted, "%s or %s", VALUE_KIND_NAMES[field->kind], VALUE_KIND_NAMES[field->or ]);
+    parser_refuse_kind(
+        p, field->parse_inside && field->kind != field->or ? wanted : VALUE_KIND_NAMES[field->kind], found);
 }
 
 void parser_field(parser *p, const json_token *found)
@@ -330,37 +315,68 @@ void parser_field(parser *p, const json_token *found)
     choose_twin(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
-    if (p->field == FIELD_ID || p->failed)
-        return;
-    if (found->kind != field->kind)
-        parser_refuse_value(p, "bad-type",
-                            p->field == FIELD_RULES   ? "a text or an object"
-                            : p->field == FIELD_EVENT ? "an object or an array"
-                                                      : VALUE_KIND_NAMES[field->kind],
-                            VALUE_KIND_NAMES[found->kind]);
+    if (field->parse_inside && (found->kind == field->kind || found->kind == field->or) &&
+        found->kind != A_TEXT)
+        field->parse_inside(p, found);
+    else if (found->kind != field->kind)
+        refuse_kind(p, field, found->kind);
     else if (found->kind == A_NUMBER)
         parse_number(p, found);
     else if (found->kind == A_BOOL)
         *(bool *)member_of(p) = found->is_true;
-    else if (field->parse)
+    else
         field->parse(p, &source);
 }
 
-void parser_meld(parser *p, const json_token *found)
+/* ---- Arrays and objects ------------------------------------------------------ */
+
+static void take_points(parser *p, const json_token *found)
 {
-    request *out = p->out;
-    if (p->failed)
-        return;
-    if (out->seat.meld_count == HANTEI_MAX_MELDS) {
-        problem_set(p->problem, "bad-meld", "melds", REQUEST_NOWHERE, "more than four melds");
-        p->failed = true;
+    request *const out = p->out;
+    int32_t number;
+    if (out->all_points_count == HANTEI_MAX_PLAYERS) {
+        p->item = 0;
+        parser_refuse(p, "bad-value", REQUEST_NOWHERE, "points of more than four players");
+    } else if (found->kind != A_NUMBER) {
+        parser_refuse_kind(p, VALUE_KIND_NAMES[A_NUMBER], found->kind);
+    } else if (!json_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
+        parser_refuse_number(p, found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS);
+    } else {
+        out->all_points[out->all_points_count++] = number;
+    }
+}
+
+static void parse_points(parser *p, const json_token *found)
+{
+    (void)found;
+    parser_items(p, take_points);
+}
+
+static void take_meld(parser *p, const json_token *found)
+{
+    hantei_seat *const seat = &p->out->seat;
+    if (seat->meld_count == HANTEI_MAX_MELDS) {
+        p->item = 0;
+        parser_refuse(p, "bad-meld", REQUEST_NOWHERE, "more than four melds");
     } else if (found->kind != A_TEXT) {
-        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
+        parser_refuse_kind(p, VALUE_KIND_NAMES[A_TEXT], found->kind);
     } else {
         const notation source = {parser_name(p), found->text, found->length};
-        p->failed = !request_parse_meld(&out->seat.melds[out->seat.meld_count], &source, p->problem);
-        out->seat.meld_count++;
+        p->failed = !request_parse_meld(&seat->melds[seat->meld_count++], &source, p->problem);
     }
+}
+
+static void parse_melds(parser *p, const json_token *found)
+{
+    (void)found;
+    parser_items(p, take_meld);
+}
+
+/* A value of an unknown field is ignored. */
+static void take_field(parser *p, const json_token *found)
+{
+    if (!p->failed)
+        parser_field(p, found);
 }
 
 /* ---- Keys ------------------------------------------------------------------ */
@@ -380,14 +396,13 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
 
 void parser_field_key(parser *p, const char *key, size_t length)
 {
-    p->behind_key = yajl_get_bytes_consumed(p->json.yajl);
     unsigned field = find_field(FIELD_OP, FIELD_PAO_FROM, key, length);
     if (field == FIELD_FIRST_DEALER) /* the first of the two; that of a seat is the usual one */
         field = FIELD_FIRST;
     take_key(p, field, "", key, length);
 }
 
-void parser_pao_key(parser *p, const char *key, size_t length)
+static void take_pao_key(parser *p, const char *key, size_t length)
 {
     static const char PREFIX[] = "pao.";
     char name[sizeof PREFIX + REQUEST_NAME];
@@ -395,6 +410,12 @@ void parser_pao_key(parser *p, const char *key, size_t length)
     memcpy(name, PREFIX, prefix);
     memcpy(name + prefix, key, kept);
     take_key(p, find_field(FIELD_PAO_FROM, FIELDS, name, prefix + length), PREFIX, key, length);
+}
+
+static void parse_pao(parser *p, const json_token *found)
+{
+    (void)found;
+    parser_members(p, take_pao_key, take_field);
 }
 
 /* ---- Without a line -------------------------------------------------------- */
@@ -413,8 +434,7 @@ void request_begin(request *out)
 bool request_give(request *out, request_field field, const char *text, size_t length,
                   request_problem *problem)
 {
-    parser p = {
-        .out = out, .problem = problem, .place = AMONG_FIELDS, .field = field, .name = TABLE[field].name};
+    parser p = {.out = out, .problem = problem, .field = field, .rule = NO_RULE, .name = TABLE[field].name};
     out->given |= REQUEST_BIT(field);
     parser_field(
         &p, &(json_token){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});

@@ -1,11 +1,42 @@
-/* What the parts of the parser share: numbers, and messages about wrong values. */
+/* What the parts of the parser share: objects, arrays, and messages about wrong values. */
 #include "request/parser.h"
 #include "text/printable.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *const VALUE_KIND_NAMES[] = {"a text", "a number", "true or false",
                                         "null",   "an array", "an object"};
+
+/* ---- Objects and arrays ------------------------------------------------------ */
+
+void parser_members(parser *p, parser_key *take_key, parser_value *take_value)
+{
+    const unsigned depth = p->json->depth;
+    json_token found;
+    while (json_next(p->json, &found) == A_KEY) {
+        take_key(p, found.text, found.length);
+        if (json_next(p->json, &found) > AN_OBJECT)
+            return;
+        take_value(p, &found);
+        if (!json_skip(p->json, depth))
+            return;
+    }
+}
+
+void parser_items(parser *p, parser_value *take)
+{
+    const unsigned depth = p->json->depth;
+    json_token found;
+    for (p->item = 1; !p->failed && json_next(p->json, &found) <= AN_OBJECT; p->item++) {
+        take(p, &found);
+        if (!json_skip(p->json, depth))
+            return;
+    }
+    p->item = 0;
+}
+
+/* ---- Messages ---------------------------------------------------------------- */
 
 /* Keeps the request's name for the error, after a prefix. */
 static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
@@ -20,30 +51,36 @@ static const char *keep_name(parser *p, const char *prefix, const char *name, si
 /* The first failure calls it last, so the name stays. */
 const char *parser_name(parser *p)
 {
-    char index[] = "[0]";
     const char *switched = p->rule < REQUEST_RULES ? hantei_rule_at(p->rule)->name : "preset";
-    switch (p->place) {
-    case IN_MELDS:
-        index[1] = (char)('0' + p->out->seat.meld_count);
-        return keep_name(p, "melds", index, 3);
-    case IN_POINTS:
-        index[1] = (char)('0' + p->out->all_points_count);
-        return keep_name(p, "points", index, 3);
-    case IN_RULES:
-    case IN_SET:
+    if (p->rule != NO_RULE)
         return keep_name(p, "rules.", switched, strlen(switched));
-    default:
-        return p->name ? p->name : "request";
+    if (p->item > 0) {
+        snprintf(p->out->name, REQUEST_NAME, "%s[%zu]", p->name, p->item - 1);
+        return p->out->name;
     }
+    return p->name ? p->name : "request";
+}
+
+void parser_refuse(parser *p, const char *code, size_t at, const char *format, ...)
+{
+    va_list arguments;
+    if (p->failed)
+        return;
+    va_start(arguments, format);
+    problem_set_list(p->problem, code, parser_name(p), at, format, arguments);
+    va_end(arguments);
+    p->failed = true;
 }
 
 void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found)
 {
-    if (p->failed)
-        return;
-    const char *name = parser_name(p);
-    problem_set(p->problem, code, name, REQUEST_NOWHERE, "%s takes %s, not %s", name, wanted, found);
-    p->failed = true;
+    if (!p->failed)
+        parser_refuse(p, code, REQUEST_NOWHERE, "%s takes %s, not %s", parser_name(p), wanted, found);
+}
+
+void parser_refuse_kind(parser *p, const char *wanted, json_kind found)
+{
+    parser_refuse_value(p, "bad-type", wanted, VALUE_KIND_NAMES[found]);
 }
 
 void parser_refuse_text(parser *p, const char *wanted, const notation *source)
@@ -54,9 +91,10 @@ void parser_refuse_text(parser *p, const char *wanted, const notation *source)
     parser_refuse_value(p, "bad-value", wanted, found);
 }
 
-void parser_refuse_number(parser *p, const char *wanted, const json_token *found)
+void parser_refuse_number(parser *p, const json_token *found, int32_t least, int32_t most)
 {
-    char quoted[PROBLEM_QUOTE];
+    char wanted[64], quoted[PROBLEM_QUOTE];
+    snprintf(wanted, sizeof wanted, "a whole number from %d to %d", least, most);
     problem_quote(quoted, found->text, found->length);
     parser_refuse_value(p, "bad-value", wanted, found->length > 0 ? quoted : "''");
 }

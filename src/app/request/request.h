@@ -4,7 +4,7 @@
 #include "request/problem.h"
 
 typedef enum request_field {
-#define FIELD(id, name, value) FIELD_##id,
+#define FIELD(id, ...) FIELD_##id,
 #include "request/fields.def"
 #undef FIELD
     FIELDS /* number of fields */

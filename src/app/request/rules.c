@@ -45,7 +45,7 @@ static const char *choices(const parser *p)
 
 /* ---- A request's ------------------------------------------------------------ */
 
-void parser_rule_key(parser *p, const char *key, size_t length)
+static void take_key(parser *p, const char *key, size_t length)
 {
     const notation name = {NULL, key, length};
     const bool is_preset = is_word(&name, "preset");
@@ -103,13 +103,15 @@ static void read_switch_text(parser *p, const notation *source)
 
 static void read_switch_number(parser *p, const json_token *found)
 {
+    char quoted[PROBLEM_QUOTE];
     int32_t number;
     hantei_rules scratch;
+    problem_quote(quoted, found->text, found->length);
     if (json_whole(found, &number) && number >= 0 &&
         hantei_rules_set(&scratch, p->rule, (unsigned)number) == HANTEI_OK)
         give_switch(p, (unsigned)number);
     else
-        parser_refuse_number(p, choices(p), found);
+        parser_refuse_value(p, "bad-value", choices(p), found->length > 0 ? quoted : "''");
 }
 
 static const json_kind KINDS[] = {
@@ -119,17 +121,31 @@ static const json_kind KINDS[] = {
     [HANTEI_RULE_SET] = AN_ARRAY,
 };
 
-void parser_rule(parser *p, const json_token *found)
+/* A member of a set. */
+static void take_member(parser *p, const json_token *found)
+{
+    const notation source = {NULL, found->text, found->length};
+    const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : -1;
+    if (found->kind != A_TEXT)
+        parser_refuse_kind(p, choices(p), found->kind);
+    else if (chosen < 0)
+        parser_refuse_text(p, choices(p), &source);
+    else
+        p->out->rules.value[p->rule] |= (uint16_t)(1u << chosen);
+}
+
+static void take_rule(parser *p, const json_token *found)
 {
     const notation source = {NULL, found->text, found->length};
     if (p->failed)
         return;
     const bool is_preset = p->rule == RULE_PRESET;
     if (found->kind != (is_preset ? A_TEXT : KINDS[hantei_rule_at(p->rule)->kind]))
-        parser_refuse_value(p, "bad-type", is_preset ? VALUE_KIND_NAMES[A_TEXT] : choices(p),
-                            VALUE_KIND_NAMES[found->kind]);
+        parser_refuse_kind(p, is_preset ? VALUE_KIND_NAMES[A_TEXT] : choices(p), found->kind);
     else if (is_preset)
         parser_preset(p, &source);
+    else if (found->kind == AN_ARRAY)
+        parser_items(p, take_member);
     else if (found->kind == A_BOOL)
         give_switch(p, found->is_true);
     else if (found->kind == A_TEXT)
@@ -138,19 +154,11 @@ void parser_rule(parser *p, const json_token *found)
         read_switch_number(p, found);
 }
 
-/* A member of a set. */
-void parser_member(parser *p, const json_token *found)
+void parser_rules(parser *p, const json_token *found)
 {
-    const notation source = {NULL, found->text, found->length};
-    if (p->failed)
-        return;
-    const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : -1;
-    if (found->kind != A_TEXT)
-        parser_refuse_value(p, "bad-type", choices(p), VALUE_KIND_NAMES[found->kind]);
-    else if (chosen < 0)
-        parser_refuse_text(p, choices(p), &source);
-    else
-        p->out->rules.value[p->rule] |= (uint16_t)(1u << chosen);
+    (void)found;
+    parser_members(p, take_key, take_rule);
+    p->rule = NO_RULE;
 }
 
 /* ---- Without a line -------------------------------------------------------- */
@@ -159,11 +167,10 @@ void parser_member(parser *p, const json_token *found)
 static void give_members(parser *p, const notation *source)
 {
     const char *text = source->text, *const end = text + source->length;
-    p->place = IN_SET;
     while (source->length > 0 && text <= end) {
         const char *comma = memchr(text, ',', (size_t)(end - text));
         const char *behind = comma ? comma : end;
-        parser_member(p, &(json_token){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
+        take_member(p, &(json_token){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
         text = behind + 1;
     }
 }
@@ -178,14 +185,14 @@ static void give_value(parser *p, const notation *source)
     else if (kind == HANTEI_RULE_BOOL && !is_true && !is_word(source, "false"))
         parser_refuse_text(p, choices(p), source);
     else
-        parser_rule(
+        take_rule(
             p, &(json_token){
                    .kind = KINDS[kind], .text = source->text, .length = source->length, .is_true = is_true});
 }
 
 bool request_give_rule(request *out, const char *text, size_t length, request_problem *problem)
 {
-    parser p = {.out = out, .problem = problem, .place = IN_RULES};
+    parser p = {.out = out, .problem = problem, .rule = NO_RULE};
     const char *equals = memchr(text, '=', length);
     const notation name = {NULL, text, equals ? (size_t)(equals - text) : length};
     const size_t from = name.length + (equals != NULL);
@@ -193,7 +200,7 @@ bool request_give_rule(request *out, const char *text, size_t length, request_pr
     if (find_rule(&name) == RULE_UNKNOWN)
         parser_refuse_key(&p, "unknown-field", "rules.", text, name.length);
     else
-        parser_rule_key(&p, text, name.length);
+        take_key(&p, text, name.length);
     if (!p.failed)
         give_value(&p, &source);
     return !p.failed;

@@ -13,12 +13,11 @@
 /* The name of the value being parsed, such as "event[3]" or "responses[1]", then one of its fields. */
 static const char *name_of(request_table *values, const char *field)
 {
-    const bool is_answer = values->parser->place == IN_RESPONSE || values->parser->place == IN_RESPONSES;
-    const size_t index = is_answer ? values->answer_count : values->event_count;
+    const size_t index = values->is_answer ? values->answer_count : values->event_count;
     const char *const dot = *field ? "." : "";
-    if (is_answer || values->is_list)
-        snprintf(values->where, sizeof values->where, "%s[%zu]%s%s", is_answer ? "responses" : "event", index,
-                 dot, field);
+    if (values->is_answer || values->is_list)
+        snprintf(values->where, sizeof values->where, "%s[%zu]%s%s",
+                 values->is_answer ? "responses" : "event", index, dot, field);
     else
         snprintf(values->where, sizeof values->where, "event%s%s", dot, field);
     return values->where;
@@ -62,7 +61,9 @@ void request_table_begin(request_table *values)
     values->read.fail = refuse_mjai;
     values->read.find_type = mjai_event_kind;
     values->read.find_yaku = NULL;
-    values->is_list = false;
+    values->read.own_key = NULL;
+    values->read.keep = NULL;
+    values->is_answer = values->is_list = false;
     values->event_count = values->answer_count = values->state_length = values->wall_count = 0;
     values->room = REQUEST_FEW;
     values->events = values->few;
@@ -143,40 +144,59 @@ static void take_do(request_table *values, table_answer *answer, const notation 
            quoted);
 }
 
-static void take_answer_value(request_table *values, const json_token *found)
+static bool take_own_key(mjai_object *read, const char *key, size_t length)
 {
-    static const char *const NAMES[] = {[ANSWER_DO] = "do", [ANSWER_TILE] = "tile", [ANSWER_DRAWN] = "drawn"};
-    const char *const name = NAMES[values->field];
-    const json_kind wanted = values->field == ANSWER_DRAWN ? A_BOOL : A_TEXT;
-    table_answer *const answer = &values->answers[values->answer_count];
-    const notation source = {name_of(values, name), found->text, found->length};
-    const int named = found->kind == A_TEXT ? mjai_tile(found->text, found->length) : -1;
-    if (found->kind != wanted) {
-        refuse_kind(values, name, VALUE_KIND_NAMES[wanted], found->kind);
-    } else if (values->field == ANSWER_DO) {
-        take_do(values, answer, &source);
-    } else if (values->field == ANSWER_DRAWN) {
-        answer->event.drawn = found->is_true;
-    } else if (named >= 0 && named != HANTEI_NO_TILE) {
+    request_table *const values = (request_table *)read;
+    values->field = mjai_is_name(key, length, "do")      ? ANSWER_DO
+                    : mjai_is_name(key, length, "tile")  ? ANSWER_TILE
+                    : mjai_is_name(key, length, "drawn") ? ANSWER_DRAWN
+                                                         : ANSWER_MJAI;
+    values->has_do |= values->field == ANSWER_DO;
+    values->has_tile |= values->field == ANSWER_TILE || values->field == ANSWER_DRAWN;
+    if (values->field == ANSWER_MJAI && !values->odd[0])
+        problem_quote(values->odd, key, length);
+    return values->field != ANSWER_MJAI;
+}
+
+static void take_tile(request_table *values, table_answer *answer, const notation *source)
+{
+    const int named = mjai_tile(source->text, source->length);
+    if (named >= 0 && named != HANTEI_NO_TILE) {
         answer->event.tile = (hantei_tile)named;
-    } else if (!request_parse_tile(&answer->event.tile, &source, values->parser->problem)) {
+    } else if (!request_parse_tile(&answer->event.tile, source, values->parser->problem)) {
         problem_keep_field(values->parser->problem);
         values->parser->failed = true;
     }
 }
 
-static void begin_answer(request_table *values)
+static bool take_own_value(mjai_object *read, const json_token *found)
+{
+    static const char *const NAMES[] = {[ANSWER_DO] = "do", [ANSWER_TILE] = "tile", [ANSWER_DRAWN] = "drawn"};
+    request_table *const values = (request_table *)read;
+    const char *const name = NAMES[values->field];
+    const json_kind wanted = values->field == ANSWER_DRAWN ? A_BOOL : A_TEXT;
+    table_answer *const answer = &values->answers[values->answer_count];
+    const notation source = {name_of(values, name), found->text, found->length};
+    if (found->kind != wanted)
+        refuse_kind(values, name, VALUE_KIND_NAMES[wanted], found->kind);
+    else if (values->field == ANSWER_DO)
+        take_do(values, answer, &source);
+    else if (values->field == ANSWER_DRAWN)
+        answer->event.drawn = found->is_true;
+    else
+        take_tile(values, answer, &source);
+    return !values->parser->failed;
+}
+
+static table_answer *begin_answer(request_table *values)
 {
     values->has_do = values->has_tile = false;
     values->odd[0] = '\0';
     values->field = ANSWER_MJAI;
-    if (values->answer_count >= HANTEI_MAX_PLAYERS) {
-        refuse(values, "bad-value", "", REQUEST_NOWHERE, "more than four responses");
-        return;
-    }
     table_answer *const answer = &values->answers[values->answer_count];
     *answer = (table_answer){.is_given = true};
     hantei_event_init(&answer->event, HANTEI_EVENT_NONE, HANTEI_NO_PLAYER);
+    return answer;
 }
 
 static void end_mjai_answer(request_table *values, table_answer *answer)
@@ -191,9 +211,8 @@ static void end_mjai_answer(request_table *values, table_answer *answer)
         answer->event = event.event;
 }
 
-static void end_answer(request_table *values)
+static void end_answer(request_table *values, table_answer *answer)
 {
-    table_answer *const answer = &values->answers[values->answer_count];
     const unsigned kind = answer->event.kind;
     if (!values->has_do)
         end_mjai_answer(values, answer);
@@ -204,91 +223,59 @@ static void end_answer(request_table *values)
              answer->event.tile == HANTEI_NO_TILE)
         refuse(values, "missing-field", "tile", REQUEST_NOWHERE, "%s needs the field 'tile'",
                kind == HANTEI_EVENT_DAHAI ? "discard" : "riichi");
-    values->answer_count++;
 }
 
 /* ---- Walking through it ----------------------------------------------------- */
 
-/* The error is reported: the rest of the object is ignored. */
-static void ignore_rest(parser *p, unsigned depth)
-{
-    p->place = IN_IGNORED;
-    p->depth = depth;
-}
-
-void parser_table_open(parser *p)
+/* null is a seat that does not answer yet. */
+static void take_answer(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
-    mjai_object_open(&values->read);
-    if (p->place == IN_RESPONSE)
-        begin_answer(values);
-    else
-        values->is_list = p->place_of_ignored == IN_EVENTS;
-    if (p->failed)
-        ignore_rest(p, 1);
-}
-
-void parser_table_key(parser *p, const char *key, size_t length)
-{
-    request_table *const values = p->out->values;
-    if (p->place != IN_RESPONSE || values->read.depth != 1) {
-        mjai_object_key(&values->read, key, length);
-        return;
+    if (found->kind == A_NULL) {
+        if (values->answer_count < HANTEI_MAX_PLAYERS)
+            values->answers[values->answer_count].is_given = false;
+    } else if (found->kind != AN_OBJECT) {
+        refuse_kind(values, "", "an object or null", found->kind);
+    } else if (values->answer_count >= HANTEI_MAX_PLAYERS) {
+        refuse(values, "bad-value", "", REQUEST_NOWHERE, "more than four responses");
+    } else {
+        table_answer *const answer = begin_answer(values);
+        if (mjai_object_read(&values->read, p->json))
+            end_answer(values, answer);
     }
-    values->field = mjai_is_name(key, length, "do")      ? ANSWER_DO
-                    : mjai_is_name(key, length, "tile")  ? ANSWER_TILE
-                    : mjai_is_name(key, length, "drawn") ? ANSWER_DRAWN
-                                                         : ANSWER_MJAI;
-    values->has_do |= values->field == ANSWER_DO;
-    values->has_tile |= values->field == ANSWER_TILE || values->field == ANSWER_DRAWN;
-    if (values->field == ANSWER_MJAI && !values->odd[0])
-        problem_quote(values->odd, key, length);
-    mjai_object_key(&values->read, key, length);
-}
-
-/* An element of an array that should be an object. */
-static void take_element(parser *p, const json_token *found)
-{
-    request_table *const values = p->out->values;
-    const bool is_answer = p->place == IN_RESPONSES;
-    if (!is_answer || found->kind != A_NULL) {
-        values->is_list = !is_answer || values->is_list;
-        refuse_kind(values, "", is_answer ? "an object or null" : "an object", found->kind);
-        return;
-    }
-    if (values->answer_count < HANTEI_MAX_PLAYERS)
-        values->answers[values->answer_count].is_given = false;
     values->answer_count++;
 }
 
-void parser_table_value(parser *p, const json_token *found)
+void parser_responses(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
-    const unsigned depth = values->read.depth;
-    const bool is_inside = p->place == IN_EVENT || p->place == IN_RESPONSE;
-    if (p->failed)
-        return;
-    if (p->place == IN_EVENTS || p->place == IN_RESPONSES)
-        take_element(p, found);
-    else if (p->place == IN_RESPONSE && depth == 1 && values->field != ANSWER_MJAI)
-        take_answer_value(values, found);
-    else
-        mjai_object_token(&values->read, found);
-    if (p->failed && is_inside)
-        ignore_rest(p, depth + (found->kind == AN_OBJECT || found->kind == AN_ARRAY));
+    (void)found;
+    values->is_answer = true;
+    values->read.own_key = take_own_key;
+    values->read.own_value = take_own_value;
+    parser_items(p, take_answer);
+    values->read.own_key = NULL;
 }
 
-void parser_table_close(parser *p)
+static void take_event(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
-    if (!mjai_object_close(&values->read))
-        return;
-    if (p->place == IN_RESPONSE) {
-        end_answer(values);
-    } else {
+    if (found->kind != AN_OBJECT) {
+        refuse_kind(values, "", "an object", found->kind);
+    } else if (mjai_object_read(&values->read, p->json)) {
         mjai_event *const event = next_event(values);
         if (event)
             values->event_count += mjai_event_of(&values->read, event);
     }
-    p->place = p->place_of_ignored;
+}
+
+void parser_events(parser *p, const json_token *found)
+{
+    request_table *const values = p->out->values;
+    values->is_answer = false;
+    values->is_list = found->kind == AN_ARRAY;
+    if (values->is_list)
+        parser_items(p, take_event);
+    else
+        take_event(p, found);
 }

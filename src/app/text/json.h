@@ -1,37 +1,68 @@
-/* JSON as tokens: yajl finds them, and one function takes them all. */
+/* JSON as tokens, one at a time and strictly as RFC 8259 says. The reader has no memory but its own: an open
+ * array or object costs a bit. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <yajl/yajl_parse.h>
 
-/* Values, where an array or an object is its beginning; then keys, and the end of an array or an object. */
-typedef enum json_kind { A_TEXT, A_NUMBER, A_BOOL, A_NULL, AN_ARRAY, AN_OBJECT, A_KEY, AN_END } json_kind;
+/* Values, where an array or an object is its beginning; then keys, and the end of an array or an object; then
+ * why there is no token: no value follows, more text is needed, or the text is wrong. */
+typedef enum json_kind {
+    A_TEXT,
+    A_NUMBER,
+    A_BOOL,
+    A_NULL,
+    AN_ARRAY,
+    AN_OBJECT,
+    A_KEY,
+    AN_END,
+    JSON_OVER,
+    JSON_MORE,
+    JSON_WRONG
+} json_kind;
 
 typedef struct json_token {
     json_kind kind;
-    const char *text; /* of a text, a number or a key */
-    size_t length;
     bool is_true;
-    size_t at; /* its offset; 0 until it is found */
+    const char *text; /* of a text or a key, without its escapes; of a number */
+    size_t length;
+    size_t at; /* its offset */
 } json_token;
 
-/* Takes a token, and may set its offset. False: yajl stops. */
-typedef bool json_take(void *self, json_token *found);
+enum {
+    JSON_DEEPEST = 1 << 15, /* arrays and objects inside each other */
+    JSON_ROOM = 4096        /* bytes of a text with escapes; the rest is cut off */
+};
 
-typedef struct json_parser {
-    yajl_handle yajl;
-    json_take *take;
-    void *self;
-} json_parser;
+typedef struct json_reader {
+    const char *text;
+    size_t length, at; /* `at`: behind the last token */
+    bool is_whole;     /* no text follows */
+    bool is_sequence;  /* several values may follow each other, and half of a surrogate pair is '?' */
+    uint8_t needs;     /* what comes next (json.c) */
+    unsigned depth;    /* of open arrays and objects */
+    const char *wrong; /* why the text is wrong, */
+    size_t wrong_at;   /* and the first wrong byte */
+    uint8_t open[JSON_DEEPEST / 8];
+    char room[JSON_ROOM];
+} json_reader;
 
-/* Begins, in memory of these functions or, if NULL, of the heap. The parser may not move. False if memory
- * runs out. */
-bool json_begin(json_parser *json, json_take *take, void *self, yajl_alloc_funcs *memory);
+/* Why a text is wrong, if it is not a mistake of JSON. */
+extern const char JSON_NOT_UTF8[], JSON_HALF_PAIR[];
+
+/* Begins with a text that is whole. */
+void json_begin(json_reader *r, const char *text, size_t length);
+
+/* Goes on with a text that begins behind the last token. */
+void json_go_on(json_reader *r, const char *text, size_t length);
+
+/* Takes the next token. What it points to is valid until the next. */
+json_kind json_next(json_reader *r, json_token *found);
+
+/* Takes tokens until no more arrays and objects are open than `depth`. False if the text does not go so far.
+ */
+bool json_skip(json_reader *r, unsigned depth);
 
 /* Reads a whole number of 32 bits; false if the token is anything else. */
 bool json_whole(const json_token *found, int32_t *number);
-
-/* Frees its memory; nothing happens if it has not begun. */
-void json_end(json_parser *json);

@@ -99,15 +99,6 @@ static int find_field(const char *name, size_t length)
     return NO_FIELD;
 }
 
-void mjai_object_key(mjai_object *o, const char *key, size_t length)
-{
-    if (o->depth != 1)
-        return;
-    o->field = find_field(key, length);
-    if (o->field >= MJAI_NAMES && !o->find_yaku)
-        o->field = NO_FIELD;
-}
-
 /* ---- Values ---------------------------------------------------------------------- */
 
 /* In a list of yaku every second item is a number. */
@@ -195,83 +186,102 @@ static bool add_item(mjai_object *o, const json_token *found)
 
 /* ---- Walking through it ---------------------------------------------------------- */
 
-static bool is_known(const mjai_object *o)
+static bool refuse_shape(mjai_object *o, size_t at, json_kind found)
 {
-    return o->field != NO_FIELD;
+    const field_shape *shape = &SHAPES[o->field];
+    return mjai_object_fail(o, "bad-type", at, "%s: %s where %s should be", shape->name,
+                            found == A_NULL     ? "null"
+                            : found == AN_ARRAY ? "a list"
+                                                : "an object",
+                            shape->kind->wanted);
 }
 
-void mjai_object_open(mjai_object *o)
+static bool refuse_single(mjai_object *o, size_t at)
 {
-    o->depth = 1;
-    o->has = 0;
-    o->field = NO_FIELD;
+    return mjai_object_fail(o, "bad-type", at, "%s: this should be a list", SHAPES[o->field].name);
 }
 
 static bool take_item(mjai_object *o, const json_token *found)
 {
-    if (!is_known(o))
-        return true;
-    if (o->depth != SHAPES[o->field].lists + 1)
-        return mjai_object_fail(o, "bad-type", found->at, "%s: this should be a list", SHAPES[o->field].name);
-    if (SHAPES[o->field].lists == 0) {
-        begin_value(o, found->at);
-        begin_row(o, found->at);
-    }
+    if (found->kind == A_NULL || found->kind == AN_ARRAY || found->kind == AN_OBJECT)
+        return refuse_shape(o, found->at, found->kind);
+    if (found->kind == A_TEXT && o->keep)
+        o->keep(o, found);
     return add_item(o, found);
 }
 
-static bool refuse_shape(mjai_object *o, size_t at, const char *found)
+static bool take_row(mjai_object *o, json_reader *r, size_t at)
 {
-    const field_shape *shape = &SHAPES[o->field];
-    return mjai_object_fail(o, "bad-type", at, "%s: %s where %s should be", shape->name, found,
-                            shape->kind->wanted);
+    json_token found;
+    bool is_taken = begin_row(o, at);
+    while (is_taken && json_next(r, &found) <= AN_OBJECT)
+        is_taken = take_item(o, &found);
+    return is_taken && found.kind == AN_END;
 }
 
-/* As if the field were missing; in a list of hands, a hidden hand. */
-static bool take_null(mjai_object *o, size_t at)
+/* A list of hands, of which null is a hidden one; or of yaku. */
+static bool take_rows(mjai_object *o, json_reader *r)
 {
-    if (o->depth <= 1 || !is_known(o))
-        return true;
-    if (o->depth == 2 && SHAPES[o->field].lists == 2)
-        return begin_row(o, at);
-    return refuse_shape(o, at, "null");
+    json_token found;
+    bool is_taken = true;
+    while (is_taken && json_next(r, &found) <= AN_OBJECT) {
+        if (found.kind == A_NULL)
+            is_taken = begin_row(o, found.at);
+        else if (found.kind == AN_ARRAY)
+            is_taken = take_row(o, r, found.at);
+        else
+            is_taken =
+                found.kind == AN_OBJECT ? refuse_shape(o, found.at, AN_OBJECT) : refuse_single(o, found.at);
+    }
+    return is_taken && found.kind == AN_END;
 }
 
-static bool go_deeper(mjai_object *o, size_t at)
+/* Skips a value of an unknown field. */
+static bool skip(mjai_object *o, json_reader *r, unsigned depth)
 {
-    if (o->depth == DEEPEST)
-        return mjai_object_fail(o, "bad-value", at, "more than %d lists and objects inside each other",
-                                DEEPEST);
-    o->depth++;
-    return true;
+    json_token found = {.kind = AN_END};
+    while (r->depth > depth && json_next(r, &found) < JSON_OVER) {
+        if (r->depth - depth >= DEEPEST)
+            return mjai_object_fail(o, "bad-value", found.at,
+                                    "more than %d lists and objects inside each other", DEEPEST);
+    }
+    return found.kind < JSON_OVER;
 }
 
-static bool take_list(mjai_object *o, size_t at)
+/* null is as if the field were missing. */
+static bool take_value(mjai_object *o, json_reader *r, const json_token *found)
 {
-    if (!go_deeper(o, at))
-        return false;
-    if (!is_known(o))
-        return true;
-    const unsigned inside = o->depth - 1, lists = SHAPES[o->field].lists;
-    if (inside > lists)
-        return refuse_shape(o, at, "a list");
-    if (inside == 1)
-        begin_value(o, at);
-    return inside < lists || begin_row(o, at);
+    const unsigned depth = r->depth - (found->kind == AN_ARRAY || found->kind == AN_OBJECT);
+    if (o->field == NO_FIELD || found->kind == A_NULL)
+        return skip(o, r, depth);
+    const unsigned lists = SHAPES[o->field].lists;
+    if (found->kind == AN_OBJECT)
+        return refuse_shape(o, found->at, AN_OBJECT);
+    if (lists > 0 && found->kind != AN_ARRAY)
+        return refuse_single(o, found->at);
+    if (lists == 0 && found->kind == AN_ARRAY)
+        return refuse_shape(o, found->at, AN_ARRAY);
+    begin_value(o, found->at);
+    return lists == 2   ? take_rows(o, r)
+           : lists == 1 ? take_row(o, r, found->at)
+                        : begin_row(o, found->at) && take_item(o, found);
 }
 
-static bool take_inner(mjai_object *o, size_t at)
+bool mjai_object_read(mjai_object *o, json_reader *r)
 {
-    return is_known(o) ? refuse_shape(o, at, "an object") : go_deeper(o, at);
-}
-
-bool mjai_object_token(mjai_object *o, const json_token *found)
-{
-    if (found->kind == A_NULL)
-        return take_null(o, found->at);
-    if (found->kind == AN_ARRAY)
-        return take_list(o, found->at);
-    return found->kind == AN_OBJECT ? take_inner(o, found->at) : take_item(o, found);
+    json_token found;
+    o->has = 0;
+    o->field = NO_FIELD;
+    while (json_next(r, &found) == A_KEY) {
+        o->field = find_field(found.text, found.length);
+        if (o->field >= MJAI_NAMES && !o->find_yaku)
+            o->field = NO_FIELD;
+        const bool is_own = o->own_key && o->own_key(o, found.text, found.length);
+        if (json_next(r, &found) > AN_OBJECT ||
+            !(is_own ? o->own_value(o, &found) : take_value(o, r, &found)))
+            return false;
+    }
+    return found.kind == AN_END;
 }
 
 /* ---- Events ---------------------------------------------------------------------- */

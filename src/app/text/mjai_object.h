@@ -1,5 +1,4 @@
-/* An object of mjai, split into fields: known fields become numbers, others are skipped. The caller parses
- * JSON and passes its tokens. */
+/* An object of mjai, split into fields: known fields become numbers, others are skipped. */
 #pragma once
 
 #include "text/json.h"
@@ -40,24 +39,18 @@ struct mjai_object {
     bool (*fail)(mjai_object *o, const char *code, size_t at, const char *message);
     int (*find_type)(const char *name, size_t length); /* the number of a type; -1 if unknown */
     int (*find_yaku)(const char *name, size_t length); /* the number of a yaku; NULL: not a log */
-    uint32_t has;                                      /* bit f: the field f */
-    unsigned depth;                                    /* of arrays and objects; 0 if it is not open */
+    /* The owner's fields, or NULL: whether a key is one; and its value. False on an error. */
+    bool (*own_key)(mjai_object *o, const char *key, size_t length);
+    bool (*own_value)(mjai_object *o, const json_token *found);
+    void (*keep)(mjai_object *o, const json_token *found); /* gets the texts of `field`; NULL: not wanted */
+    uint32_t has;                                          /* bit f: the field f */
     int field; /* whose value comes next: a mjai_field, or MJAI_FIELDS for one that is ignored */
     mjai_value value[MJAI_FIELDS];
 };
 
-/* It opens. */
-void mjai_object_open(mjai_object *o);
-
-/* A key of it, and a value, which may open an array or another object. False on an error. */
-void mjai_object_key(mjai_object *o, const char *key, size_t length);
-bool mjai_object_token(mjai_object *o, const json_token *found);
-
-/* A list or an object closes. True if it was this one. */
-static inline bool mjai_object_close(mjai_object *o)
-{
-    return --o->depth == 0;
-}
+/* Reads the members of an object that has just begun. False on an error, which JSON's reader has if it is
+ * not of the object. */
+bool mjai_object_read(mjai_object *o, json_reader *r);
 
 /* Reports an error. Returns false. */
 __attribute__((format(printf, 4, 5))) bool mjai_object_fail(mjai_object *o, const char *code, size_t at,

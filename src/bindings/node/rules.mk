@@ -59,7 +59,7 @@ WASM_CC ?= clang --target=wasm32-wasi
 WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
 WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_ROOMS:%=%/*.c) $(NODE_FOLDER)/questions.c \
-    $(NODE_FOLDER)/json.c $(NODE_FOLDER)/wasm/*.c)
+    $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 # Only the judges are worth their bytes.
@@ -68,7 +68,7 @@ $(filter $(BUILD)/obj/wasm/src/lib/judge/%,$(WASM_OBJECTS)): SPEED = -O3
 $(filter $(BUILD)/obj/wasm/src/lib/%,$(WASM_OBJECTS)): WASM_FLAGS += -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
-	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc yajl/yajl_parse.h=libyajl-dev,build node)
+	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc,build node)
 	@[ -e "$$($(WASM_CC) -rtlib=compiler-rt -print-libgcc-file-name)" ] || \
 	    { echo 'missing: libclang_rt.builtins-wasm32.a, from libclang-rt-dev-wasm32 (and wasi-libc).' \
 	        'Installed by: scripts/install-deps.sh build node' >&2; exit 1; }
@@ -120,27 +120,26 @@ $(BUNDLERS): tests/bindings/node/bundlers/package.json
 PLAYGROUND := $(BUILD)/playground
 PLAYGROUND_FILES := $(wildcard $(NODE_FOLDER)/playground/* $(NODE_FOLDER)/lib/*.js)
 
-# For logs: expat and yajl for WebAssembly, from Debian's source packages. The list is made of the machine's own, which rarely has deb-src.
+# For logs: expat for WebAssembly, from Debian's source package. The list is made of the machine's own, which rarely has deb-src.
 LIBRARIES := $(BUILD)/libraries
 SOURCES_OF := deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $$(REPO_URI) $$(RELEASE) $$(COMPONENT)
 APT := apt-get -qq -o Dir::Etc::SourceList="$$PWD/list" -o Dir::Etc::SourceParts=/dev/null -o Dir::State="$$PWD" -o Dir::Cache="$$PWD" \
     -o Dir::State::status=/var/lib/dpkg/status -o APT::Sandbox::User=root
 $(LIBRARIES)/fetched:
 	$(call say,APT)
-	$(Q)mkdir -p $(@D)/lists/partial $(@D)/archives/partial && cd $(@D) && rm -rf expat* yajl* && \
+	$(Q)mkdir -p $(@D)/lists/partial $(@D)/archives/partial && cd $(@D) && rm -rf expat* && \
 	    apt-get indextargets --format '$(SOURCES_OF)' 'Created-By: Packages' 'Label: Debian' >list && $(APT) update && \
-	    $(APT) source expat yajl >log 2>&1 && ln -s expat-*/ expat && ln -s yajl-*/ yajl && touch expat/expat/lib/expat_config.h fetched
+	    $(APT) source expat >log 2>&1 && ln -s expat-*/ expat && touch expat/expat/lib/expat_config.h fetched
 
 EXPAT_FLAGS := -DXML_MIN_SIZE -DXML_NS -DXML_DTD -DXML_GE=1 -DXML_CONTEXT_BYTES=1024 -DBYTEORDER=1234 -DHAVE_MEMMOVE \
     -DHAVE_ARC4RANDOM_BUF -I$(LIBRARIES)/expat/expat/lib
-LIBRARY_OBJECTS := $(foreach name,expat/expat/lib/xmlparse expat/expat/lib/xmlrole expat/expat/lib/xmltok \
-    yajl/src/yajl yajl/src/yajl_alloc yajl/src/yajl_buf yajl/src/yajl_encode yajl/src/yajl_lex yajl/src/yajl_parser,$(LIBRARIES)/$(name).o)
+LIBRARY_OBJECTS := $(foreach name,expat/expat/lib/xmlparse expat/expat/lib/xmlrole expat/expat/lib/xmltok,$(LIBRARIES)/$(name).o)
 $(LIBRARY_OBJECTS): $(LIBRARIES)/fetched | needs-wasm
 	$(call say,CC)
 	$(Q)$(WASM_CC) -Oz -w -fvisibility=hidden -ffunction-sections -fdata-sections $(EXPAT_FLAGS) -idirafter /usr/include \
 	    -c -o $@ $(@:.o=.c)
 
-# Its module: the package's, and logs. It has no slices, and yajl for json.c: a log is not of JSON.stringify().
+# Its module: the package's, and logs. It has no slices.
 LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c \
     src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
 $(LOG_WASM_OBJECTS): SPEED = -Oz
@@ -150,7 +149,7 @@ $(LOG_WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
 $(PAGE_MADE)/kernel.o: src/lib/judge/kernel_portable.c | needs-wasm
 	$(call compile,$(WASM_CC),$(WASM_FLAGS) -ffreestanding -O3 -DHANTEI_NO_SLICES -Wno-unused-function)
 
-$(PAGE_MADE)/hantei.wasm: $(filter-out %/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(PAGE_MADE)/kernel.o \
+$(PAGE_MADE)/hantei.wasm: $(filter-out %/kernel_portable.c.o,$(WASM_OBJECTS)) $(PAGE_MADE)/kernel.o \
     $(LOG_WASM_OBJECTS) $(LIBRARY_OBJECTS)
 	$(wasm_link)
 
