@@ -63,7 +63,7 @@ static const struct field {
 #define CHOICE(member, list) A_TEXT, .parse = parse_choice, .choices = &list, AT(member)
 #define NUMBER(member, from, to) A_NUMBER, .least = from, .most = to, AT(member)
 #define TRUTH(member) A_BOOL, AT(member)
-#define ANY A_NULL
+#define ANY A_NULL, .or = A_NULL
 #define EITHER(kind, other, parse_it) kind, .or = other, .parse_inside = parse_it
 #define INSIDE(kind, parse_it) EITHER(kind, kind, parse_it)
 #define OR(kind, parse_it) .or = kind, .parse_inside = parse_it
@@ -137,35 +137,24 @@ static void parse_op(parser *p, const notation *source)
     printable_copy(p->out->op, REQUEST_OP, source->text, source->length);
 }
 
-/* The hands that the op takes, if it is known yet, without their melds. */
+/* The hands that the op takes, if it is known yet. */
 static request_sizes sizes_taken(const parser *p)
 {
     const operation *const it = operation_find(p->out->op, true);
     const request_sizes sizes = it ? it->sizes & REQUEST_ANY_HAND : REQUEST_NO_HAND;
-    return (sizes ? sizes : REQUEST_ANY_HAND) | REQUEST_NO_MELDS;
+    return sizes ? sizes : REQUEST_ANY_HAND;
 }
 
-/* A '+' would begin melds, which have their own field. */
+/* Its melds may be in the text, or in their own field. */
 static void parse_hand(parser *p, const notation *source)
 {
-    const char *plus = memchr(source->text, '+', source->length);
-    notation tiles = *source;
-    size_t at;
-    p->out->hand_length = source->length;
-    if (plus)
-        tiles.length = (size_t)(plus - source->text);
-    hantei_status status = hantei_parse(&p->out->hand, tiles.text, tiles.length, &at);
-    if (plus && at == tiles.length && (status == HANTEI_OK || status == HANTEI_ERROR_TILE_COUNT))
-        status = HANTEI_ERROR_LETTER;
-    if (status == HANTEI_OK && p->out->hand.meld_count > 0) {
-        status = HANTEI_ERROR_LETTER;
-        at = notation_end_of_concealed(&tiles);
-    }
-    if (status == HANTEI_ERROR_TILE_COUNT)
-        problem_no_hand(p->problem, source, at, p->out->hand.concealed, "a hand", REQUEST_ANY_HAND);
-    else if (status != HANTEI_OK)
-        problem_hand(p->problem, source, at, status, sizes_taken(p));
-    p->failed |= status != HANTEI_OK;
+    hantei_parsed hand;
+    if (!request_parse_hand(&hand, source, "a hand", REQUEST_ANY_HAND, sizes_taken(p), p->problem))
+        p->failed = true;
+    else if (hand.meld_count > 0 && request_has(p->out, FIELD_MELDS))
+        parser_refuse_key(p, "duplicate-field", "", "melds", sizeof "melds" - 1);
+    else
+        request_give_hand(p->out, &hand, source->text, source->length);
 }
 
 static void parse_tile(parser *p, const notation *source)
@@ -250,7 +239,7 @@ static void parse_indicators(parser *p, const notation *source)
 
 static void parse_called(parser *p, const notation *source)
 {
-    p->failed |= !request_parse_meld(&p->out->called, source, p->problem);
+    p->failed |= !request_parse_meld(&p->out->called, source, false, p->problem);
 }
 
 static void parse_table(parser *p, const notation *source)
@@ -352,18 +341,40 @@ static void parse_points(parser *p, const json_token *found)
     parser_items(p, take_points);
 }
 
+/* A meld as an event of mjai. Who discarded its tile does not matter. */
+static void take_mjai_meld(parser *p, hantei_seat_meld *meld)
+{
+    mjai_object *const read = &p->out->values->read;
+    if (!mjai_object_read(read, p->json))
+        return;
+    const unsigned kind =
+        (unsigned)mjai_get(read, MJAI_TYPE, HANTEI_EVENT_NONE) - HANTEI_EVENT_CHI + HANTEI_CHI;
+    const bool is_meld = kind >= HANTEI_CHI && kind <= HANTEI_KAKAN;
+    *meld = is_meld ? mjai_meld_of(read, kind) : (hantei_seat_meld){.tile = HANTEI_NO_TILE};
+    if (!is_meld)
+        parser_refuse(p, "bad-meld", REQUEST_NOWHERE,
+                      "a meld of mjai has the type chi, pon, daiminkan, kakan or ankan");
+    else if (!request_complete_meld(meld))
+        parser_refuse(p, "bad-meld", REQUEST_NOWHERE, "'pai' and 'consumed' are not a valid %s",
+                      hantei_meld_kind_name(kind));
+}
+
 static void take_meld(parser *p, const json_token *found)
 {
     hantei_seat *const seat = &p->out->seat;
     if (seat->meld_count == HANTEI_MAX_MELDS) {
         p->item = 0;
         parser_refuse(p, "bad-meld", REQUEST_NOWHERE, "more than four melds");
-    } else if (found->kind != A_TEXT) {
-        parser_refuse_kind(p, VALUE_KIND_NAMES[A_TEXT], found->kind);
-    } else {
-        const notation source = {parser_name(p), found->text, found->length};
-        p->failed = !request_parse_meld(&seat->melds[seat->meld_count++], &source, p->problem);
+        return;
     }
+    hantei_seat_meld *const meld = &seat->melds[seat->meld_count++];
+    const notation source = {parser_name(p), found->text, found->length};
+    if (found->kind == A_TEXT)
+        p->failed = !request_parse_meld(meld, &source, true, p->problem);
+    else if (found->kind == AN_OBJECT)
+        take_mjai_meld(p, meld);
+    else
+        parser_refuse_kind(p, "a text or an object", found->kind);
 }
 
 static void parse_melds(parser *p, const json_token *found)
@@ -445,13 +456,16 @@ bool request_give(request *out, request_field field, const char *text, size_t le
 
 void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length)
 {
-    const char *plus = memchr(text, '+', length);
     hantei_seat seat;
-    out->given |= REQUEST_BIT(FIELD_HAND) | REQUEST_BIT(FIELD_MELDS);
+    out->given |= REQUEST_BIT(FIELD_HAND);
     out->hand = *hand;
+    out->hand_length = length;
+    if (hand->meld_count == 0)
+        return;
+    out->given |= REQUEST_BIT(FIELD_MELDS);
     out->hand.meld_count = 0;
     hantei_hand_counts(&hand->hand, out->hand.held);
-    out->hand_length = plus ? (size_t)(plus - text) : length;
+    out->hand_length = notation_end_of_concealed(&(notation){NULL, text, length});
     const hantei_status status = hantei_seat_from_parsed(&seat, hand, HANTEI_NO_TILE, NULL, NULL);
     out->seat.meld_count = status == HANTEI_OK ? seat.meld_count : 0;
     memcpy(out->seat.melds, seat.melds, sizeof out->seat.melds);

@@ -21,8 +21,7 @@ static bool can_be_read(const char *field, const char *text, size_t length, requ
     size_t at;
     if (strcmp(field, "hand") != 0)
         return length > 0 && hantei_parse_tiles(counts, text, length, &at) == HANTEI_OK;
-    return hantei_parse(&hand, text, length, &at) == HANTEI_OK && (hand.concealed % 3u & sizes) != 0 &&
-           !(hand.meld_count > 0 && sizes & REQUEST_NO_MELDS);
+    return hantei_parse(&hand, text, length, &at) == HANTEI_OK && (hand.concealed % 3u & sizes) != 0;
 }
 
 /* Counts the text if it can be read, and keeps the last. */

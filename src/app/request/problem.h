@@ -52,8 +52,7 @@ typedef enum request_sizes {
     REQUEST_WAITING = 1, /* for a tile */
     REQUEST_DRAWN = 2,
     REQUEST_ANY_HAND = REQUEST_WAITING | REQUEST_DRAWN,
-    REQUEST_DRAWN_OR_NO = REQUEST_DRAWN | 4, /* any other hand gets the answer no */
-    REQUEST_NO_MELDS = 8                     /* with the others: melds have their own field */
+    REQUEST_DRAWN_OR_NO = REQUEST_DRAWN | 4 /* any other hand gets the answer no */
 } request_sizes;
 
 /* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */

@@ -202,6 +202,12 @@ static bool check_declared(const request *asked, request_problem *problem)
     return problem_first(problem, "bad-value", others, sizeof others / sizeof *others);
 }
 
+/* Who discarded the tile, and which it was, may be given for `called` alone. */
+static bool is_same(const hantei_seat_meld *one, const hantei_seat_meld *other)
+{
+    return one->kind == other->kind && one->tile == other->tile && one->reds == other->reds;
+}
+
 /* Moves the meld just called to the end, as the library expects. */
 static bool place_called(hantei_seat *seat, const request *asked, request_problem *problem)
 {
@@ -211,7 +217,7 @@ static bool place_called(hantei_seat *seat, const request *asked, request_proble
     if (called->kind != HANTEI_CHI && called->kind != HANTEI_PON)
         return refuse(problem, &CALLED, "bad-value", "called takes a chi or a pon, which a discard follows");
     for (unsigned i = asked->seat.meld_count; i-- > 0;) {
-        if (memcmp(&asked->seat.melds[i], called, sizeof *called) == 0) {
+        if (is_same(&asked->seat.melds[i], called)) {
             seat->melds[i] = seat->melds[asked->seat.meld_count - 1];
             seat->melds[asked->seat.meld_count - 1] = *called;
             seat->called = 1;

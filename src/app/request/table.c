@@ -13,13 +13,8 @@
 /* The name of the value being parsed, such as "event[3]" or "responses[1]", then one of its fields. */
 static const char *name_of(request_table *values, const char *field)
 {
-    const size_t index = values->is_answer ? values->answer_count : values->event_count;
-    const char *const dot = *field ? "." : "";
-    if (values->is_answer || values->is_list)
-        snprintf(values->where, sizeof values->where, "%s[%zu]%s%s",
-                 values->is_answer ? "responses" : "event", index, dot, field);
-    else
-        snprintf(values->where, sizeof values->where, "event%s%s", dot, field);
+    snprintf(values->where, sizeof values->where, "%s%s%s", parser_name(values->parser), *field ? "." : "",
+             field);
     return values->where;
 }
 
@@ -63,7 +58,7 @@ void request_table_begin(request_table *values)
     values->read.find_yaku = NULL;
     values->read.own_key = NULL;
     values->read.keep = NULL;
-    values->is_answer = values->is_list = false;
+    values->is_list = false;
     values->event_count = values->answer_count = values->state_length = values->wall_count = 0;
     values->room = REQUEST_FEW;
     values->events = values->few;
@@ -114,7 +109,7 @@ static const struct {
 static void take_call(request_table *values, table_answer *answer, const notation *source)
 {
     parser *const p = values->parser;
-    if (!request_parse_meld(&answer->event.meld, source, p->problem)) {
+    if (!request_parse_meld(&answer->event.meld, source, false, p->problem)) {
         problem_keep_field(p->problem);
         p->failed = true;
         return;
@@ -250,7 +245,6 @@ void parser_responses(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
     (void)found;
-    values->is_answer = true;
     values->read.own_key = take_own_key;
     values->read.own_value = take_own_value;
     parser_items(p, take_answer);
@@ -271,10 +265,8 @@ static void take_event(parser *p, const json_token *found)
 
 void parser_events(parser *p, const json_token *found)
 {
-    request_table *const values = p->out->values;
-    values->is_answer = false;
-    values->is_list = found->kind == AN_ARRAY;
-    if (values->is_list)
+    p->out->values->is_list = found->kind == AN_ARRAY;
+    if (p->out->values->is_list)
         parser_items(p, take_event);
     else
         take_event(p, found);

@@ -21,7 +21,7 @@ typedef enum answer_field { ANSWER_MJAI, ANSWER_DO, ANSWER_TILE, ANSWER_DRAWN } 
 struct request_table {
     mjai_object read; /* the event or the answer being parsed */
     struct parser *parser;
-    bool is_answer, is_list;     /* what is parsed: an answer, else an event of an array */
+    bool is_list;                /* the events are in an array */
     size_t event_count, room;    /* number of `events` */
     mjai_event *events;          /* `few`, or memory of the heap */
     mjai_event few[REQUEST_FEW]; /* most requests have one */

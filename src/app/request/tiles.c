@@ -100,6 +100,16 @@ bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const n
                        source->field, most);
 }
 
+bool request_parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
+                        request_sizes near, request_problem *problem)
+{
+    size_t at = 0;
+    const hantei_status status = hantei_parse(hand, source->text, source->length, &at);
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        return problem_no_hand(problem, source, at, hand->concealed, taker, sizes);
+    return status == HANTEI_OK || problem_hand(problem, source, at, status, near);
+}
+
 /* The kind that the text names before its first colon, and the offset of its tiles; 0 if unknown. A daiminkan
  * may be called minkan. */
 static uint8_t kind_in(const notation *source, size_t *tiles)
@@ -207,7 +217,26 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, reques
                        quoted, hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }
 
-static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, request_problem *problem)
+bool request_complete_meld(hantei_seat_meld *meld)
+{
+    const bool is_added = meld->kind == HANTEI_KAKAN;
+    const hantei_parsed alone = {
+        .meld_count = 1,
+        .melds = {{is_added ? HANTEI_DAIMINKAN : meld->kind, meld->tile, meld->reds}},
+    };
+    hantei_seat seat;
+    if (hantei_seat_from_parsed(&seat, &alone, HANTEI_NO_TILE, NULL, NULL) != HANTEI_OK)
+        return false;
+    *meld = seat.melds[0];
+    if (is_added) {
+        meld->kind = HANTEI_KAKAN;
+        meld->added = meld->tile;
+    }
+    return true;
+}
+
+static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, bool may_be_short,
+                       request_problem *problem)
 {
     size_t tiles = 0;
     *meld = (hantei_seat_meld){
@@ -220,11 +249,14 @@ static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, request_p
         return refuse_meld(source, behind_tiles, meld->kind, problem);
     if (!parse_meld_tiles(meld, source, tiles, behind_tiles, problem))
         return false;
-    parse_parts(meld, source, behind_tiles);
+    const uint8_t kind = meld->kind;
+    const bool is_short = may_be_short && !slash && request_complete_meld(meld);
+    if (!is_short)
+        parse_parts(meld, source, behind_tiles);
     if (!is_meld(meld))
-        return refuse_meld(source, tiles, meld->kind, problem);
+        return refuse_meld(source, tiles, kind, problem);
     const size_t at = first_difference(meld, source, tiles);
-    return at == SIZE_MAX || refuse_meld(source, at, meld->kind, problem);
+    return at == SIZE_MAX || (is_short && at == behind_tiles) || refuse_meld(source, at, kind, problem);
 }
 
 /* Whether tiles are one group of mpsz, whose order counts. */
@@ -306,11 +338,12 @@ static bool write_mpsz(char out[MPSZ_MELD], size_t *length, const notation *sour
     return false;
 }
 
-bool request_parse_meld(hantei_seat_meld *meld, const notation *source, request_problem *problem)
+bool request_parse_meld(hantei_seat_meld *meld, const notation *source, bool may_be_short,
+                        request_problem *problem)
 {
     char text[MPSZ_MELD];
     notation mpsz = {source->field, text, 0};
     request_problem unused;
-    return parse_mpsz(meld, source, problem) ||
-           (write_mpsz(text, &mpsz.length, source) && parse_mpsz(meld, &mpsz, &unused));
+    return parse_mpsz(meld, source, may_be_short, problem) ||
+           (write_mpsz(text, &mpsz.length, source) && parse_mpsz(meld, &mpsz, may_be_short, &unused));
 }

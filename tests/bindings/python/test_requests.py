@@ -13,6 +13,7 @@ REQUESTS = [
     {"op": "win", "by": "tsumo", "hand": "23m11z", "melds": ["pon:777z/7z@1", "chi:789s/8s@3", "pon:999p/9p@2"], "tile": "1m",
      "pao": {"from": 1, "yakuman": "daisangen"}}, {"op": "rules", "rules": {"preset": "EMA", "kiriage": True, "pao": ["dragons"]}},
     {"op": "rules", "players": 3}, {"op": "waits", "hand": "23m11z", "id": ["é\"\\\n\u2028", None, 1.5, {"deep": [[]]}]},
+    {"op": "win", "by": "ron", "hand": "23m11z+777z+c1111p", "tile": "1m"},
     # What is wrong is named, and where.
     {"op": "waits", "hand": "129x"}, {"op": "waits", "hand": 12}, {"op": "waits", "hand": "23m11z", "riichii": 1}, {"op": "waits"},
     {"op": "wait", "hand": "1m"}, {"op": "waits", "hand": "23m11z", "melds": ["pon:777z/7z@1", "pon:666z/7z@1"]},

@@ -57,18 +57,25 @@ static const char *utf8_of(PyObject *value, Py_ssize_t *length, const char *fiel
     return raise_problem(&problem);
 }
 
+/* Of a hand with melds its concealed tiles, as waits and the others judge it. */
 static bool tiles_of_text(tiles *out, PyObject *value)
 {
-    size_t count;
+    size_t count, at;
     Py_ssize_t length;
     hantei_tile list[IDS];
+    hantei_parsed hand;
     request_problem problem;
     const char *const text = utf8_of(value, &length, "tiles");
+    *out = (tiles){.hidden = 0};
     if (!text)
         return false;
+    if (hantei_parse(&hand, text, (size_t)length, &at) == HANTEI_OK && hand.meld_count > 0) {
+        hantei_hand_counts(&hand.hand, out->counts);
+        memcpy(out->reds, hand.reds, sizeof out->reds);
+        return true;
+    }
     if (!request_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
         return raise_problem(&problem), false;
-    *out = (tiles){.hidden = 0};
     for (size_t i = 0; i < count; i++)
         event_hand_add(out, list[i]);
     return true;
