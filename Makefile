@@ -3,6 +3,7 @@
 #
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
+#   HOST_CC=cc                  the compiler of generators, if CC compiles for another machine
 #   BUILD=build/other           another build folder
 #   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-long` tests one)
 #   WERROR=1                    a warning is an error, as in continuous integration
@@ -20,17 +21,13 @@ endif
 MAKEFLAGS += --no-builtin-rules
 comma := ,
 space := $() $()
-define newline
-
-
-endef
 
 # ---- What is built with what ------------------------------------------------
 
+HOST_CC ?= $(shell command -v gcc >/dev/null && echo gcc || echo cc)
 ifeq ($(origin CC),default)
-CC := $(shell command -v gcc >/dev/null && echo gcc || echo cc)
+CC := $(HOST_CC)
 endif
-CXX ?= g++
 AR ?= ar
 # valgrind 3.19 cannot read the debug format that clang 14 writes unasked.
 CFLAGS ?= -O3 -g$(if $(COMPILER_IS_CLANG),dwarf-4)
@@ -95,8 +92,9 @@ TEST_LIBS := -lcriterion
 FLOORS := $(addprefix include/hantei/,hands.h wins.h values.h tables.h play.h)
 HEADERS := include/hantei.h $(FLOORS)
 
-version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei/hands.h)
-VERSION := $(call version_part,MAJOR).$(call version_part,MINOR).$(call version_part,PATCH)
+# The compiler is asked.
+VERSION = $(subst $(space),.,$(foreach part,MAJOR MINOR PATCH,$(lastword $(shell echo HANTEI_VERSION_$(part) | $(HOST_CC) -E -P \
+    -Iinclude -include hantei/hands.h -x c -))))
 
 # The number of the ABI, not the version: it is raised if programs must be compiled again. A new version alone does not
 # require that. scripts/install/libhantei.map has it too.
@@ -113,26 +111,27 @@ PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) src/app/play/game.c src/app/play/mjai.c)
-GEN_OBJECTS := $(call objects,gen/*.c)
 
 STATIC_LIB := $(BUILD)/libhantei.a
-# The shared library, and its link: the name by which programs load it, or on Windows the import library.
-SHARED_LIB_elf := $(BUILD)/libhantei.so
-SHARED_LINK_elf := $(SHARED_LIB_elf).$(SOVERSION)
-SHARED_LIB_macos := $(BUILD)/libhantei.dylib
-SHARED_LINK_macos := $(BUILD)/libhantei.$(SOVERSION).dylib
-SHARED_LIB_windows := $(BUILD)/libhantei-$(SOVERSION).dll
-SHARED_LINK_windows := $(BUILD)/libhantei.dll.a
-SHARED_LIB := $(SHARED_LIB_$(SYSTEM))
-SHARED_LINK := $(SHARED_LINK_$(SYSTEM))
+# The shared library, its link (the name by which programs load it, or on Windows the import library), and how to link it. The
+# DLL starts no code of the C library.
+VERSION_SCRIPT := scripts/install/libhantei.map
+ifeq ($(SYSTEM),windows)
+SHARED_LIB := $(BUILD)/libhantei-$(SOVERSION).dll
+SHARED_LINK := $(BUILD)/libhantei.dll.a
+SHARED_FLAGS := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
+else ifeq ($(SYSTEM),macos)
+SHARED_LIB := $(BUILD)/libhantei.dylib
+SHARED_LINK := $(BUILD)/libhantei.$(SOVERSION).dylib
+SHARED_FLAGS := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
+else
+SHARED_LIB := $(BUILD)/libhantei.so
+SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
+SHARED_FLAGS := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
+endif
 # On Windows exported functions are compiled otherwise.
 SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=$(BUILD)/obj/dll/%),$(LIB_OBJECTS))
 FFI_HEADER := $(BUILD)/hantei-ffi.h
-VERSION_SCRIPT := scripts/install/libhantei.map
-SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
-SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
-# This DLL starts no code of the C library.
-SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
 BENCH := $(BUILD)/bench/hantei-bench
@@ -196,7 +195,7 @@ $(LOG_OBJECTS): | needs-logs
 $(PROTOCOL_OBJECTS): | needs-protocol
 
 # Everything compiled depends on this file, which changes only if the flags do.
-FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(BINDING_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
+FLAGS_USED = $(CC) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(BINDING_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
     $(LDFLAGS) $(MALLOC_LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
@@ -246,7 +245,7 @@ $(STATIC_LIB): $(LIB_OBJECTS) $(BUILD)/sources
 	$(archive)
 
 $(SHARED_LIB): $(SHARED_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
-	$(call link,$(SHARED_FLAGS_$(SYSTEM)))
+	$(call link,$(SHARED_FLAGS))
 
 $(SHARED_LINK): $(SHARED_LIB)
 	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
@@ -259,7 +258,7 @@ $(FFI_HEADER): $(FLOORS) $(BUILD)/flags
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
-$(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
+$(GENERATOR): $(call objects,gen/*.c) $(BUILD)/sources
 	$(link)
 
 $(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
@@ -282,17 +281,68 @@ $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(prog
 $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
 
+# ---- Documents ----------------------------------------------------------------
+
+# What makes documents of lists and headers: for this machine, whatever the library is built for.
+GENERATE := $(BUILD)/generate
+PAGES := $(BUILD)/pages
+$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c src/app/cli/option_rows.c src/app/cli/options.h $(wildcard src/*/*/*.def) $(HEADERS)
+$(PAGES): scripts/docs/pages.c
+$(GENERATE) $(PAGES):
+	@mkdir -p $(@D)
+	$(call say,HOSTCC)
+	$(Q)$(HOST_CC) -std=c11 $(WARNINGS) -Iinclude -Isrc/lib -Isrc/app -o $@ $(filter %.c,$^)
+
+RULES_MANUAL := $(BUILD)/man7/hantei-rules.7
+PROGRAM_MANUAL := $(BUILD)/man1/hantei.1
+LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
+LIBRARY_MANUALS := $(LIBRARY_MANUAL) $(RULES_MANUAL)
+COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh)
+MANUALS = $(wildcard src/lib/hantei-[!r]*.7 src/app/*/*-*.7) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
+    $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null)
+
+$(RULES_MANUAL): src/lib/hantei-rules.7
+$(PROGRAM_MANUAL): src/app/cli/hantei.1
+$(COMPLETIONS): $(BUILD)/completion/%: scripts/docs/%.in
+$(RULES_MANUAL) $(PROGRAM_MANUAL) $(COMPLETIONS): $(GENERATE)
+	@mkdir -p $(@D)
+	$(call say,MAKE)
+	$(Q)$(GENERATE) <$(filter-out $(GENERATE),$^) >$@
+
+# The day of the newest change, so that the same sources give the same pages.
+$(LIBRARY_MANUAL): $(PAGES) $(HEADERS) $(wildcard scripts/docs/hantei.3.in scripts/docs/examples/*)
+	$(call say,MAN)
+	$(Q)rm -rf $(@D) && mkdir -p $(@D)
+	$(Q)$(PAGES) $(@D) "$$(sed -n 's/^\.Dd //p' src/lib/hantei-guide.7)" $(HEADERS)
+
+# ---- Installing ------------------------------------------------------------------
+
+PREFIX ?= /usr/local
+prefix ?= $(PREFIX)
+# An empty one would be the root folder.
+ifeq ($(and $(filter 1,$(words $(prefix))),$(filter /%,$(prefix))),)
+$(error PREFIX is an absolute path without spaces, not "$(prefix)")
+endif
+# scripts/install/install.sh has the other directories, such as libdir, which may be given too.
+installer = $(Q)$(foreach name,BUILD SYSTEM VERSION SHARED_LIB SHARED_LINK prefix V,$(name)='$($(name))') scripts/install/install.sh
+
 # ---- Rules of their own -----------------------------------------------------
 
+# built PACKAGES,PROGRAMS: names missing packages, and builds. (What followed `+` here would run with -n, too.)
+define built
+	$(call check_deps,$(1))
+	+@$(SUBMAKE) $(2)
+endef
+# The suites of a target, from tests/suites.
+suites = BUILD=$(BUILD) JOBS=$(JOBS) scripts/run-tests.sh --of $@
+
 # A source package of one binding does not have the others.
-include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/docs/rules.mk \
-    scripts/pictures/rules.mk scripts/debian/package.mk tests/long.mk)
+include $(wildcard src/bindings/*/rules.mk tests/long.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-bindings results test-programs \
-    bench bench-peers tables check-symbols check-tables \
-    install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
+# Every target that `make help` lists, and others.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' $(filter Makefile %.mk,$(MAKEFILE_LIST))) test-programs FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
@@ -303,102 +353,87 @@ run: ## install what is missing, build, judge a file of hands and audit some gam
 	+@$(SUBMAKE) all
 	@HANTEI=$(PROGRAM) scripts/demo.sh
 
-SUITES = \
-    'symbols=scripts/check-symbols.sh $(BUILD)' \
-    'tables=scripts/check-tables.sh $(BUILD)' \
-    'unit=$(TESTS)/unit' \
-    'table=$(TESTS)/table quick' \
-    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
-    'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
-    'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
-    'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
-    'peers=HANTEI=$(PROGRAM) tests/app/protocol/peers.py' \
-    'allocations=HANTEI=$(PROGRAM) tests/app/protocol/allocations.py' \
-    'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
-    'abi=$(MAKE) --no-print-directory check-abi' \
-    'hardening=tests/builds/hardening.sh $(BUILD)' \
-    'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \
-    'install=tests/app/install/run.sh' \
-    'needs=tests/app/install/needs.sh' \
-    'alone=tests/app/install/alone.sh' \
-    'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh' \
-    'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
-    'docs=tests/app/docs/run.sh' \
-    'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
-    'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
-
 # Also what a single suite would make, as two suites run at once.
-test-programs: all $(COMPLETIONS) $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
+test-programs: all $(COMPLETIONS) $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) \
     $(GENERATOR) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the daily tests
 	$(call install_deps,build test)
 	+@$(SUBMAKE) test-programs
-	@AT_ONCE=2 scripts/run-tests.sh $(SUITES)
+	@$(suites)
 
 test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, Python, PostgreSQL, foreign languages
 	$(call install_deps,build test node pg python bench)
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
-	@scripts/run-tests.sh $(NODE_SUITES) $(PYTHON_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
+	@$(suites) test-pg
 
 results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
-BENCH_FOLDER := $(BUILD)/bench
-
 # bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
 bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: beside an earlier build/bench.tsv)
-	$(call check_deps,build bench)
-	+@$(SUBMAKE) $(BENCH)
-	@mkdir -p $(BENCH_FOLDER)
-	@$(BENCH) >$(BUILD)/bench.tsv
-	@awk -f bench/tables.awk $(BUILD)/bench.tsv
-	@$(if $(OLD),awk -f bench/compare.awk $(OLD) $(BUILD)/bench.tsv)
-	@awk -f bench/plot.awk $(BUILD)/bench.tsv >$(BENCH_FOLDER)/data.gp
-	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
-	@$(call titled,Time of a call in multiples of XXH3) $(BENCH_FOLDER)/speed.svg \
-	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
-	@echo 'figures: $(BUILD)/bench.tsv; picture: $(BENCH_FOLDER)/speed.svg, speed.png'
+	$(call built,build bench,$(BENCH))
+	@BUILD=$(BUILD) OLD=$(OLD) bench/run.sh
 
 # bench/peers/measured.dat is the run that is published.
 bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it
-	$(call check_deps,build bench node)
-	+@$(SUBMAKE) $(PROGRAM) $(ENGINES) node-programs
-	@mkdir -p $(BENCH_FOLDER)
-	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/engines
-	@gnuplot -c bench/peers/plot.gp $(BUILD)/engines/peers.dat bench/peers/recorded.dat /dev/stdout | \
-	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
-	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
+	$(call built,build bench node,$(PROGRAM) $(ENGINES) node-programs)
+	@BUILD=$(BUILD) bench/run.sh peers
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
 
-check-tables: $(GENERATOR) ## generate the tables elsewhere, and compare them with tables/
-	@scripts/check-tables.sh $(BUILD)
+abi: ## write the ABI baseline anew
+	$(call built,build test,lib)
+	@tests/builds/abi.py $(SHARED_LIB) >tests/builds/libhantei.abi
 
-check-symbols: lib ## prove that the library calls nothing and exports only hantei_*
-	@scripts/check-symbols.sh $(BUILD)
+install-lib: lib $(LIBRARY_MANUALS) ## install the libraries, the headers and their manuals alone
+	$(installer) put lib
+
+install: all $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
+	$(installer) put all
+
+uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` installs
+	$(installer) remove lib
+
+uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
+	$(installer) remove all
+
+dist: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## pack the newest commit into build/dist, to be built and tested without git
+	@BUILD=$(BUILD) VERSION=$(VERSION) scripts/dist.sh $(MANUALS)
+
+deb: ## build Debian packages in build/deb, and let lintian read them
+	$(call check_deps,build deb)
+	@BUILD=$(BUILD) VERSION=$(VERSION) JOBS=$(JOBS) scripts/debian/build.sh
+
+test-deb: deb ## install the packages in a bare Debian 12 and try them (root, debootstrap)
+	@scripts/debian/test.sh $(BUILD)/deb
+
+docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## write the manuals as pages for a browser to build/docs
+	$(call check_deps,build docs)
+	@rm -rf $(BUILD)/docs && mkdir -p $(BUILD)/docs
+	@for page in $(MANUALS); do mandoc -T html -O man=%N.%S.html $$page >$(BUILD)/docs/$${page##*/}.html || exit; done
+	@echo 'manuals: $(BUILD)/docs'
+
+pictures: ## draw the pictures of README.md and CONTRIBUTING.md anew
+	$(call built,build docs,$(PROGRAM))
+	@HANTEI=$(PROGRAM) scripts/pictures/hand.sh >scripts/pictures/hand.svg
+	@awk -f scripts/pictures/includes.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] include/hantei.h | dot -Tsvg | \
+	    awk -v title='The folders of the source, and which includes which' -f scripts/pictures/title.awk >scripts/pictures/architecture.svg
+
+# Documents that have lists: tests/app/docs writes them elsewhere and compares.
+PRESETS_INTO ?= .
+presets: $(GENERATE) ## write rules, names and errors into Node's types, refusals into the header
+	$(Q)for document in src/bindings/node/index.d.ts include/hantei/wins.h; do \
+	    mkdir -p $(PRESETS_INTO)/$${document%/*} && $(GENERATE) <$$document >$(BUILD)/document && \
+	    cp $(BUILD)/document $(PRESETS_INTO)/$$document || exit; done
 
 # ---- House-keeping ----------------------------------------------------------
 
 clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
-C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
-    gen/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
-
-# Writes the contents of two lists into committed files; tests/app/docs writes them elsewhere and compares.
-PRESETS_INTO ?= .
-TYPES := src/bindings/node/index.d.ts
-
-presets: ## write rules.def and names into Node's types, refusals.def into the header
-	$(Q)mkdir -p $(PRESETS_INTO)/$(dir $(TYPES)) $(PRESETS_INTO)/include/hantei
-	$(Q)awk -v kind=types -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h $(TYPES) >$(BUILD)/rules
-	$(Q)awk -f scripts/docs/unions.awk src/lib/score/yaku.def src/lib/hand/refusals.def \
-	    codes=1 src/app/request/*.c src/app/protocol/*.c codes= $(BUILD)/rules >$(BUILD)/types
-	$(Q)awk -f scripts/docs/refusals.awk src/lib/hand/refusals.def include/hantei/wins.h >$(BUILD)/refusals
-	$(Q)cp $(BUILD)/types $(PRESETS_INTO)/$(TYPES)
-	$(Q)cp $(BUILD)/refusals $(PRESETS_INTO)/include/hantei/wins.h
+C_FILES = $(shell git ls-files '*.[ch]' '*.cpp')
 
 format: ## format the C code by .clang-format
 	$(call check_deps,lint)

@@ -2,8 +2,9 @@
 # Runs test suites and adds up their counts.
 #
 #   scripts/run-tests.sh NAME=COMMAND...
+#   scripts/run-tests.sh --of TARGET...     the suites that tests/suites lists for them, of the build folder $BUILD
 #
-# Suites run one after the other, with their output. AT_ONCE=2 runs two at a time, and shows each output at its end.
+# Suites run one after the other, with their output. If two run at a time, each output is shown at its end.
 # A suite closes with `N passed, N failed`, or with Criterion's synthesis line; one that counts nothing is a single test, its
 # exit code. A skipped test is a line `SKIPPED NAME: REASON`. All suites run, even if one fails. The last line is the sum, below
 # the list of skipped tests. The exit code is 1 if anything failed or nothing ran.
@@ -67,9 +68,18 @@ count_suite() {
 }
 
 suites=("$@")
-at_once=${AT_ONCE:-1}
-if [[ $at_once -gt 1 ]]; then
-    export logs AT_ONCE=1
+at_once=1
+if [[ ${1:-} == --of ]]; then
+    export B=${BUILD:-build} J=${JOBS:-1} D=$(($(date +%s) / 86400))
+    unset BUILD JOBS MAKEFLAGS MAKELEVEL
+    suites=()
+    for target in "${@:2}"; do
+        mapfile -t -O "${#suites[@]}" suites < <(sed -n "/^$target\( [0-9]\)*\$/,/^\$/s/^    //p" tests/suites)
+        at_once=$(sed -n "s/^$target \([0-9]\)\$/\1/p" tests/suites)
+    done
+fi
+if [[ ${at_once:-1} -gt 1 ]]; then
+    export logs
     export -f run_suite run_beside
     for i in "${!suites[@]}"; do
         printf '%s\0' "$i" "${suites[i]}"

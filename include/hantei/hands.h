@@ -29,7 +29,7 @@ extern "C" {
 #define HANTEI_MUST_CHECK
 #endif
 
-/* ---- Version ------------------------------------------------------------ */
+/* ---- hantei_version: the version of the library ------------------------- */
 
 /* The version of the library; the build reads it from here. */
 #define HANTEI_VERSION_MAJOR 1 /* a new one may break programs */
@@ -39,7 +39,7 @@ extern "C" {
 /* The version of the library in use, such as "1.0.0". A static string. */
 HANTEI_API const char *hantei_version(void);
 
-/* ---- Status ------------------------------------------------------------- */
+/* ---- hantei_status: what a function that can fail returns --------------- */
 
 /* What a function that can fail returns. */
 typedef enum hantei_status {
@@ -65,7 +65,7 @@ typedef enum hantei_status {
  * unknown number. */
 HANTEI_API const char *hantei_status_text(hantei_status status);
 
-/* ---- Tiles -------------------------------------------------------------- */
+/* ---- hantei_tiles: tiles and sets of tiles ------------------------------ */
 
 /* Tiles are numbered suit by suit: tile t has the rank t % HANTEI_RANKS, from 0, in the suit t /
  * HANTEI_RANKS. */
@@ -92,7 +92,7 @@ enum {
 typedef uint8_t hantei_tile;     /* 0..33 */
 typedef uint64_t hantei_tileset; /* bit t = tile t; bits 34..63 are zero */
 
-/* ---- Hands -------------------------------------------------------------- */
+/* ---- hantei_hands: make hands from counts and lists of tiles ------------ */
 
 /* The concealed tiles of a hand, 64 bytes: four lanes of sixteen, m p s z. A lane holds a count for each rank
  * (nine, or seven honours), then zeros. Make one with a constructor below. A hand may be at any address; at a
@@ -118,7 +118,7 @@ HANTEI_API hantei_status hantei_hand_from_tiles(hantei_hand *out, const hantei_t
 /* Fills in the counts of a hand: the inverse of hantei_hand_from_counts(). */
 HANTEI_API void hantei_hand_counts(const hantei_hand *hand, uint8_t counts[HANTEI_TILES]);
 
-/* ---- Judges ------------------------------------------------------------- */
+/* ---- hantei_judges: is a hand complete or tenpai, and what does it wait for -- */
 
 /* The forms of a complete hand. A hand can have two of them: ryanpeikou shapes are seven pairs too. */
 enum {
@@ -208,7 +208,7 @@ HANTEI_API const char *hantei_wait_shape_name(unsigned shape);
  * the hand is not tenpai. */
 HANTEI_API hantei_wait_shape hantei_shape_of_wait(const hantei_hand *hand);
 
-/* ---- Shanten ------------------------------------------------------------ */
+/* ---- hantei_shanten: how far a hand is from tenpai, and what brings it nearer -- */
 
 /* Shanten is the fewest draws that complete a hand, minus one: -1 is complete, 0 tenpai. It is exact: a
  * complete hand never has a tile five times. 123456789m1111p is 1-shanten, as no fifth 1p exists. Hands of
@@ -268,7 +268,7 @@ HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const ui
 HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                                 hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
-/* ---- Many hands --------------------------------------------------------- */
+/* ---- hantei_batch: judge many hands in one call ------------------------- */
 
 /* Hands for a batch, in one of three forms; the two other pointers are NULL. Hands, counts and planes may be
  * at any address, answers at the alignment of their type. Invalid hands get the empty answer, as from the
@@ -311,7 +311,7 @@ HANTEI_API void hantei_batch_discards(const hantei_hands *hands, hantei_discard 
 /* Returns in discards[i] the tiles that hand i can spare. */
 HANTEI_API void hantei_batch_shanten_discards(const hantei_hands *hands, hantei_tileset *discards);
 
-/* ---- Readings ----------------------------------------------------------- */
+/* ---- hantei_readings: every best way to read a hand as blocks ----------- */
 
 /* A hand can be read as blocks in many ways: each tile is part of one block. */
 typedef enum hantei_block_kind {
@@ -346,7 +346,7 @@ typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading
  * readings, best or not. The largest number of best readings found is 322, of 3344668899m5577p. */
 HANTEI_API size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
 
-/* ---- Readings of a complete hand ---------------------------------------- */
+/* ---- hantei_win_readings: every way to read a complete hand ------------- */
 
 /* One way to read a complete hand: its sets and its pair, the block that the last tile finished, and the kind
  * of wait. Seven pairs are seven blocks; thirteen orphans have no block. Zeros follow the last block. */
@@ -370,7 +370,7 @@ enum { HANTEI_MAX_WIN_READINGS = 8 };
 HANTEI_API size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
                                       hantei_win_reading out[HANTEI_MAX_WIN_READINGS]);
 
-/* ---- Notation ----------------------------------------------------------- */
+/* ---- hantei_notation: read and write hands and tiles as text ------------ */
 
 /* The kinds of meld. */
 typedef enum hantei_meld_kind {
@@ -456,7 +456,7 @@ HANTEI_API size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_ti
  * invalid. Returns the length without the NUL. */
 HANTEI_API size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_meld *meld);
 
-/* ---- Kernels ------------------------------------------------------------ */
+/* ---- hantei_kernels: the instruction sets that judge -------------------- */
 
 /* The judges exist in several kernels, one for each instruction set, with the same answers. The first call
  * chooses the best one that the processor can run. */
@@ -472,7 +472,7 @@ HANTEI_API const char *hantei_kernel_in_use(void);
  * HANTEI_ERROR_KERNEL if the name is unknown or the processor cannot run it. */
 HANTEI_API hantei_status hantei_kernel_use(const char *name) HANTEI_MUST_CHECK;
 
-/* ---- Lookup tables ------------------------------------------------------- */
+/* ---- hantei_tables: check the lookup tables ----------------------------- */
 
 /* The judges read generated lookup tables, which are part of the library. The functions below are for
  * start-up and for tests; the judges do not need them. */

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- A wall ------------------------------------------------------------- */
+/* ---- hantei_wall: the tiles of a round, in a given order or shuffled by a seed -- */
 
 enum {
     HANTEI_WALL_TILES = 136,      /* tiles of four players */
@@ -55,7 +55,7 @@ HANTEI_API hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i
 HANTEI_API bool hantei_wall_next(hantei_wall *wall, const hantei_table *table, hantei_event *out,
                                  hantei_deal *deal);
 
-/* ---- Play --------------------------------------------------------------- */
+/* ---- hantei_play: games at any number of tables, from decision to decision -- */
 
 /* Who must decide at a table, and between what. Begin with all zeros: nobody has been asked. */
 typedef struct hantei_decision {

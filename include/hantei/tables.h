@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- Turns and payments ------------------------------------------------- */
+/* ---- hantei_turns: who sits where, who pays whom, and why a round ends -- */
 
 /* The players of a game are numbers 0..3, or 0..2, in turn order; any number of players but 3 counts as 4.
  * The dealer is East. With three players nobody sits North. */
@@ -54,7 +54,7 @@ HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
  * those of all players. */
 HANTEI_API unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[]);
 
-/* ---- A game ------------------------------------------------------------- */
+/* ---- hantei_game: which round is next, and when a game is over ---------- */
 
 /* How long a game is, apart from extra rounds. */
 typedef enum hantei_game_length {
@@ -134,7 +134,7 @@ HANTEI_API const char *hantei_game_end_name(unsigned end);
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
                                             hantei_round_end end);
 
-/* ---- A table ------------------------------------------------------------ */
+/* ---- hantei_table: events in, legal actions and settlements out --------- */
 
 /* A table follows a game from event to event: events in, legal actions and settlements out. It is a plain
  * value of at most 2 KiB: copy it by assignment, free nothing. The caller owns the wall: it reports draws and

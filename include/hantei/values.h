@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- Values ------------------------------------------------------------- */
+/* ---- hantei_values: what would you discard: tenpai, win and points of each discard -- */
 
 /* What would you discard? hantei_seat_values() answers for one player who draws alone from the unseen tiles:
  * for each discard the probability of tenpai and of a win by tsumo, and the points to be expected, by turn.

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- Rules of a table --------------------------------------------------- */
+/* ---- hantei_rules: the rules of a table --------------------------------- */
 
 /* Whether a tile is a wait if the seat has all four copies. */
 typedef enum hantei_fifth_tile {
@@ -193,7 +193,7 @@ HANTEI_API hantei_tileset hantei_tiles_in_play(unsigned players);
 HANTEI_API void hantei_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t seen[HANTEI_TILES],
                               unsigned players);
 
-/* ---- Seats -------------------------------------------------------------- */
+/* ---- hantei_seats: what the rules allow a seat -------------------------- */
 
 /* A meld of a seat. */
 typedef struct hantei_seat_meld {
@@ -425,7 +425,7 @@ HANTEI_API hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const
 HANTEI_API unsigned hantei_seat_terminal_kinds(const hantei_seat *seat);
 HANTEI_API bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules);
 
-/* ---- Wins --------------------------------------------------------------- */
+/* ---- hantei_wins: is a win legal, what is it worth, and who pays it ----- */
 
 /* A yaku, or another source of han such as dora. Static; the texts are UTF-8. */
 typedef struct hantei_yaku {

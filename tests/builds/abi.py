@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Prints the ABI that abidw's XML on standard input has: a line for each public type and each function.
+"""Prints the ABI of libhantei.so as abidw sees it: a line for each public type and each function. --check compares it
+with the baseline beside this file, that of x86-64: an addition is a difference too.
 
-   abidw OPTIONS libhantei.so | tests/builds/abi.py"""
-import sys
+   tests/builds/abi.py [--check] libhantei.so"""
+import difflib, pathlib, platform, subprocess, sys
 import xml.etree.ElementTree as xml
 
-corpus = xml.parse(sys.stdin).getroot()
+corpus = xml.fromstring(subprocess.run(
+    ["abidw", "--no-corpus-path", "--no-comp-dir-path", "--drop-private-types", "--headers-dir", "include", sys.argv[-1]],
+    check=True, stdout=subprocess.PIPE).stdout)
 types = {element.get('id'): element for element in corpus.iter() if element.get('id')}
 # A function that an earlier file calls has no elf-symbol-id at its declaration there, nor anywhere else.
 symbols = {element.get('name') for element in corpus.iter('elf-symbol')}
@@ -57,4 +60,13 @@ def is_public(element):
 lines = {f"{element.get('name')} {line(element)}" for element in corpus.iter()
          if (element.get('name') or '').startswith('hantei_') and element.tag.endswith('-decl')
          and element.tag != 'var-decl' and is_public(element)}
-print('\n'.join(sorted(lines)))
+abi = sorted(lines)
+if sys.argv[1] != "--check":
+    print('\n'.join(abi))
+elif platform.machine() != "x86_64":
+    print("SKIPPED abi: the baseline is that of x86-64")
+else:
+    baseline = pathlib.Path(__file__).with_name("libhantei.abi").read_text().splitlines()
+    changes = list(difflib.unified_diff(baseline, abi, "baseline", sys.argv[-1], n=0, lineterm=""))
+    print(*changes, f"{int(not changes)} passed, {int(bool(changes))} failed", sep="\n")
+    sys.exit(bool(changes))

@@ -377,7 +377,7 @@ static size_t find_line(const char *line, const char *end, bool goes_on, const c
 static void answer_with_tab(struct batch_lines *lines, const char *line, size_t length, size_t at)
 {
     request_problem problem;
-    problem_set(&problem, "bad-letter", "hand", at, "a tab within a hand (write a blank)");
+    problem_set(&problem, ERROR_BAD_LETTER, "hand", at, "a tab within a hand (write a blank)");
     refuse(lines, line, length, &problem);
 }
 

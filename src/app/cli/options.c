@@ -1,4 +1,4 @@
-/* The list of options, their numbers, and the fields of requests that they give. */
+/* The numbers of options, and the fields of requests that they give. */
 #include "cli/options.h"
 #include "cli/command.h"
 
@@ -6,38 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-const struct option_row OPTION_ROWS[OPTIONS] = {
-#define OPTION(id, letter, name, word, commands, field, value, text) {letter, name, word, field, value},
-#include "cli/options.def"
-};
-
-/* The commands as bits, by the names that the list has. */
-enum {
-    ANY = (1 << COMMANDS) - 1,
-#define COMMAND(id, ...) id = 1 << COMMAND_##id,
-#define GROUP(name, commands) name = commands,
-#include "cli/options.def"
-};
-
-static const struct option_use USES[] = {
-#define OPTION(id, letter, name, word, commands, field, value, text) {OPTION_##id, word, commands, text},
-#define ALSO(id, word, commands, text) {OPTION_##id, word, commands, text},
-#include "cli/options.def"
-};
-
-const struct option_use *option_use_at(size_t i)
-{
-    return i < sizeof USES / sizeof *USES ? &USES[i] : NULL;
-}
-
-bool option_is_of(option_id option, command_id command)
-{
-    unsigned commands = 0;
-    for (size_t i = 0; option_use_at(i); i++)
-        commands |= USES[i].option == option ? USES[i].commands : 0;
-    return commands >> command & 1;
-}
 
 void option_format(char out[OPTION_TEXT], option_id option)
 {
@@ -163,7 +131,7 @@ static bool give_place(request *out, request_field field, const char *text, requ
             return request_give(out, field, PLACES[i][1], 1, problem);
     }
     problem_quote(quoted, text, strlen(text));
-    return problem_set(problem, "bad-value", request_field_name(field), REQUEST_NOWHERE,
+    return problem_set(problem, ERROR_BAD_VALUE, request_field_name(field), REQUEST_NOWHERE,
                        "%s takes right, across or left, not '%s'", request_field_name(field), quoted);
 }
 

@@ -31,9 +31,9 @@ static bool refuse_name(const char *code, const protocol_question *q, const char
 static bool refuse_missing(const protocol_question *q, request_problem *problem)
 {
     return q->caller->tables->spared > 0
-               ? refuse_name("table-closed", q, "tables were closed for lack of memory; none is called",
+               ? refuse_name(ERROR_TABLE_CLOSED, q, "tables were closed for lack of memory; none is called",
                              problem)
-               : refuse_name("no-such-table", q, "no open table is called", problem);
+               : refuse_name(ERROR_NO_SUCH_TABLE, q, "no open table is called", problem);
 }
 
 static bool opens(const protocol_question *q)
@@ -50,7 +50,7 @@ static bool check_values(const protocol_question *q, request_problem *problem)
         const mjai_field field = mjai_event_misfit(&values->events[i], players);
         if (field == MJAI_FIELDS)
             continue;
-        problem_set(problem, "bad-value", "event", REQUEST_NOWHERE, "%s: the table has %u players",
+        problem_set(problem, ERROR_BAD_VALUE, "event", REQUEST_NOWHERE, "%s: the table has %u players",
                     mjai_field_name(field), players);
         if (values->is_list)
             snprintf(problem->field_kept, REQUEST_FIELD, "event[%zu].%s", i, mjai_field_name(field));
@@ -63,7 +63,7 @@ static bool check_values(const protocol_question *q, request_problem *problem)
         const unsigned who = values->answers[i].event.who;
         if (!values->answers[i].is_given || who == HANTEI_NO_PLAYER || who == i)
             continue;
-        problem_set(problem, "bad-value", "responses", REQUEST_NOWHERE,
+        problem_set(problem, ERROR_BAD_VALUE, "responses", REQUEST_NOWHERE,
                     "the answer of player %zu has the actor %u", i, who);
         snprintf(problem->field_kept, REQUEST_FIELD, "responses[%zu].actor", i);
         problem->field = problem->field_kept;
@@ -76,8 +76,8 @@ static bool check_points(const protocol_question *q, request_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players)
         return true;
-    return problem_set(problem, "bad-value", "points", REQUEST_NOWHERE, "points of %u players, but %d play",
-                       q->asked.all_points_count, q->asked.players);
+    return problem_set(problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
+                       "points of %u players, but %d play", q->asked.all_points_count, q->asked.players);
 }
 
 static bool check_wall(const protocol_question *q, unsigned players, request_problem *problem)
@@ -87,9 +87,10 @@ static bool check_wall(const protocol_question *q, unsigned players, request_pro
     if (!request_has(&q->asked, FIELD_WALL))
         return true;
     if (request_has(&q->asked, FIELD_SEED))
-        return problem_set(problem, "bad-value", "seed", REQUEST_NOWHERE, "wall and seed exclude each other");
+        return problem_set(problem, ERROR_BAD_VALUE, "seed", REQUEST_NOWHERE,
+                           "wall and seed exclude each other");
     return count == wanted ||
-           problem_set(problem, "bad-value", "wall", REQUEST_NOWHERE,
+           problem_set(problem, ERROR_BAD_VALUE, "wall", REQUEST_NOWHERE,
                        "%zu tiles, but the wall of %u players has %zu", count, players, wanted);
 }
 
@@ -101,7 +102,7 @@ static bool make_place(protocol_question *q, request_problem *problem)
         return true; /* the answer refuses it */
     q->fresh = protocol_tables_open(all, q->asked.table, q->asked.table_length);
     if (!q->fresh)
-        problem_set(problem, "no-memory", "table", REQUEST_NOWHERE, "no memory for another table");
+        problem_set(problem, ERROR_NO_MEMORY, "table", REQUEST_NOWHERE, "no memory for another table");
     return q->fresh != NULL;
 }
 
@@ -113,14 +114,14 @@ static bool load(protocol_question *q, request_problem *problem)
         hantei_table_load(&q->fresh->table, values->state, values->state_length) == HANTEI_ALLOWED)
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
-    return problem_set(problem, "bad-state", "state", REQUEST_NOWHERE, "%s",
+    return problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
                        hantei_refusal_text(HANTEI_REFUSED_TABLE));
 }
 
 bool question_of_table(protocol_question *q, request_problem *problem)
 {
     if (!q->caller->tables)
-        return problem_set(problem, "no-tables", "op", REQUEST_NOWHERE,
+        return problem_set(problem, ERROR_NO_TABLES, "op", REQUEST_NOWHERE,
                            "tables are not available here, only in judge, serve, and the class Table");
     if (q->caller->await)
         q->caller->await(q->caller->owner);
@@ -176,9 +177,9 @@ static bool refuse_open(writer *out, const protocol_question *q)
 {
     char message[REQUEST_MESSAGE];
     if (q->at)
-        return write_refused(out, "already-open", "a table of this name is open");
+        return write_refused(out, ERROR_ALREADY_OPEN, "a table of this name is open");
     snprintf(message, sizeof message, "%zu tables are open, the most allowed", q->caller->tables->limit);
-    return write_refused(out, "too-many-tables", message);
+    return write_refused(out, ERROR_TOO_MANY_TABLES, message);
 }
 
 static bool refuse_fresh(writer *out, const protocol_question *q, const char *name, const char *message)
@@ -286,9 +287,9 @@ bool answer_load(writer *out, const protocol_question *q)
     const hantei_table *const t = &q->fresh->table;
     q->fresh->wall = (hantei_wall){.count = 0};
     if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
-        return refuse_fresh(out, q, "other-players", "the state has another number of players");
+        return refuse_fresh(out, q, ERROR_OTHER_PLAYERS, "the state has another number of players");
     if (!are_rules_of(q, &t->rules))
-        return refuse_fresh(out, q, "other-rules", "the state has other rules");
+        return refuse_fresh(out, q, ERROR_OTHER_RULES, "the state has other rules");
     q->fresh->by = find_rules(&t->rules);
     q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     return answer_fresh(out, q);

@@ -15,7 +15,7 @@ static const operation *find_operation(const protocol_question *q, request_probl
         return found;
     problem_quote(quoted, q->asked.op, strlen(q->asked.op));
     operation_list(names, sizeof names, q->caller->service);
-    problem_set(problem, "bad-value", "op", 0, "no op is called '%s' (valid: %s)", quoted, names);
+    problem_set(problem, ERROR_BAD_VALUE, "op", 0, "no op is called '%s' (valid: %s)", quoted, names);
     return NULL;
 }
 
@@ -30,7 +30,8 @@ static bool check_fields(const request *asked, const operation *it, request_prob
         return false;
     if (missing) {
         const char *name = request_field_name((request_field)__builtin_ctzll(missing));
-        problem_set(problem, "missing-field", name, REQUEST_NOWHERE, "%s needs the field '%s'", it->op, name);
+        problem_set(problem, ERROR_MISSING_FIELD, name, REQUEST_NOWHERE, "%s needs the field '%s'", it->op,
+                    name);
     }
     return !missing;
 }
@@ -49,7 +50,7 @@ static bool check_size(const request *asked, const operation *it, request_proble
 static const operation *check_operation(const protocol_question *q, request_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_OP)) {
-        problem_set(problem, "missing-field", "op", REQUEST_NOWHERE, "a request needs the field 'op'");
+        problem_set(problem, ERROR_MISSING_FIELD, "op", REQUEST_NOWHERE, "a request needs the field 'op'");
         return NULL;
     }
     const operation *it = find_operation(q, problem);

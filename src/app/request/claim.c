@@ -41,7 +41,7 @@ static bool check_tile(const request *asked, request_problem *problem)
         {robs_north && asked->claim.tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
         {!asked->first_winner && !ron, "first_winner", REQUEST_NOWHERE, "a tsumo has one winner only"},
     };
-    return problem_first(problem, "bad-value", list, sizeof list / sizeof *list);
+    return problem_first(problem, ERROR_BAD_VALUE, list, sizeof list / sizeof *list);
 }
 
 static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
@@ -62,7 +62,7 @@ static bool check_robbed_kan(const request *asked, request_problem *problem)
     const problem_contradiction held = {
         asked->claim.robbed && asked->claim.robbed != HANTEI_ROBBED_KITA && copies > 0, "chankan", 0,
         "a kan has all four copies, but the seat has one as well"};
-    return problem_first(problem, "fifth-copy", &held, 1);
+    return problem_first(problem, ERROR_FIFTH_COPY, &held, 1);
 }
 
 static bool has_river(const request *asked)
@@ -85,7 +85,7 @@ static bool check_first_turn(const request *asked, request_problem *problem)
         {first && asked->claim.by == HANTEI_RON && asked->claim.wind == 0, "first", REQUEST_NOWHERE,
          "the dealer has discarded before anybody can ron"},
     };
-    return problem_first(problem, "bad-value", list, sizeof list / sizeof *list);
+    return problem_first(problem, ERROR_BAD_VALUE, list, sizeof list / sizeof *list);
 }
 
 /* The time of the win. */
@@ -100,7 +100,7 @@ static bool check_time(const request *asked, request_problem *problem)
         {asked->claim.last && request_has(asked, FIELD_LIVE) && asked->seat.live > 0, "last", REQUEST_NOWHERE,
          "after the last tile the live wall is empty"},
     };
-    return problem_first(problem, "bad-value", list, sizeof list / sizeof *list) &&
+    return problem_first(problem, ERROR_BAD_VALUE, list, sizeof list / sizeof *list) &&
            check_first_turn(asked, problem);
 }
 
@@ -113,7 +113,7 @@ static bool check_pao(const request *asked, request_problem *problem)
         {has_pao && !request_has(asked, FIELD_PAO_YAKUMAN), "pao.yakuman", REQUEST_NOWHERE,
          "pao needs the field 'yakuman'"},
     };
-    return problem_first(problem, "missing-field", parts, sizeof parts / sizeof *parts);
+    return problem_first(problem, ERROR_MISSING_FIELD, parts, sizeof parts / sizeof *parts);
 }
 
 /* With three players an indicator cannot be 2m to 8m. */
@@ -153,7 +153,7 @@ bool request_claims_make(hantei_claim *claim, const request *asked, const hantei
                          request_problem *problem)
 {
     const problem_contradiction alone = {!asked->value, "dora", 0, "dora needs the field value to be true"};
-    if (!problem_first(problem, "bad-value", &alone, 1) ||
+    if (!problem_first(problem, ERROR_BAD_VALUE, &alone, 1) ||
         !check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", rules, problem))
         return false;
     fill(claim, asked);

@@ -87,8 +87,8 @@ static bool is_of_other_kind(unsigned odd, uint64_t fields, request_problem *pro
     const request_field other = TWINS[odd];
     if (other == FIELD_OP || (fields >> other & 1) == 0)
         return false;
-    problem_set(problem, "bad-type", TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s", TABLE[odd].name,
-                VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
+    problem_set(problem, ERROR_BAD_TYPE, TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s",
+                TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
     return true;
 }
 
@@ -100,7 +100,8 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
     const char *name = TABLE[__builtin_ctzll(odd)].name;
     if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
         return false;
-    return problem_set(problem, "unknown-field", name, REQUEST_NOWHERE, "%s has no field '%s'", whose, name);
+    return problem_set(problem, ERROR_UNKNOWN_FIELD, name, REQUEST_NOWHERE, "%s has no field '%s'", whose,
+                       name);
 }
 
 static bool is_named(const struct field *field, const char *name, size_t length)
@@ -152,7 +153,7 @@ static void parse_hand(parser *p, const notation *source)
     if (!request_parse_hand(&hand, source, "a hand", REQUEST_ANY_HAND, sizes_taken(p), p->problem))
         p->failed = true;
     else if (hand.meld_count > 0 && request_has(p->out, FIELD_MELDS))
-        parser_refuse_key(p, "duplicate-field", "", "melds", sizeof "melds" - 1);
+        parser_refuse_key(p, ERROR_DUPLICATE_FIELD, "", "melds", sizeof "melds" - 1);
     else
         request_give_hand(p->out, &hand, source->text, source->length);
 }
@@ -211,7 +212,7 @@ static void refuse_choice(parser *p, const choice_list *choices, const notation 
     const notation name = name_of_choice(choices, near);
     problem_quote(quoted, source->text, source->length);
     snprintf(found, sizeof found, "'%s' (did you mean %.*s?)", quoted, (int)name.length, name.text);
-    parser_refuse_value(p, "bad-value", choices->words, found);
+    parser_refuse_value(p, ERROR_BAD_VALUE, choices->words, found);
 }
 
 /* One of several names. */
@@ -245,8 +246,8 @@ static void parse_called(parser *p, const notation *source)
 static void parse_table(parser *p, const notation *source)
 {
     if (source->length > REQUEST_TABLE) {
-        problem_set(p->problem, "bad-value", "table", REQUEST_TABLE, "a table's name has at most %d bytes",
-                    REQUEST_TABLE);
+        problem_set(p->problem, ERROR_BAD_VALUE, "table", REQUEST_TABLE,
+                    "a table's name has at most %d bytes", REQUEST_TABLE);
         p->failed = true;
         return;
     }
@@ -266,7 +267,8 @@ static void parse_state(parser *p, const notation *source)
     request_table *const values = p->out->values;
     if (values && !base64_read(values->state, sizeof values->state, source->text, source->length,
                                &values->state_length)) {
-        problem_set(p->problem, "bad-state", "state", values->state_length, "not a saved table in base64");
+        problem_set(p->problem, ERROR_BAD_STATE, "state", values->state_length,
+                    "not a saved table in base64");
         p->failed = true;
     }
 }
@@ -325,7 +327,7 @@ static void take_points(parser *p, const json_token *found)
     int32_t number;
     if (out->all_points_count == HANTEI_MAX_PLAYERS) {
         p->item = 0;
-        parser_refuse(p, "bad-value", REQUEST_NOWHERE, "points of more than four players");
+        parser_refuse(p, ERROR_BAD_VALUE, REQUEST_NOWHERE, "points of more than four players");
     } else if (found->kind != A_NUMBER) {
         parser_refuse_kind(p, VALUE_KIND_NAMES[A_NUMBER], found->kind);
     } else if (!json_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
@@ -352,10 +354,10 @@ static void take_mjai_meld(parser *p, hantei_seat_meld *meld)
     const bool is_meld = kind >= HANTEI_CHI && kind <= HANTEI_KAKAN;
     *meld = is_meld ? mjai_meld_of(read, kind) : (hantei_seat_meld){.tile = HANTEI_NO_TILE};
     if (!is_meld)
-        parser_refuse(p, "bad-meld", REQUEST_NOWHERE,
+        parser_refuse(p, ERROR_BAD_MELD, REQUEST_NOWHERE,
                       "a meld of mjai has the type chi, pon, daiminkan, kakan or ankan");
     else if (!request_complete_meld(meld))
-        parser_refuse(p, "bad-meld", REQUEST_NOWHERE, "'pai' and 'consumed' are not a valid %s",
+        parser_refuse(p, ERROR_BAD_MELD, REQUEST_NOWHERE, "'pai' and 'consumed' are not a valid %s",
                       hantei_meld_kind_name(kind));
 }
 
@@ -364,7 +366,7 @@ static void take_meld(parser *p, const json_token *found)
     hantei_seat *const seat = &p->out->seat;
     if (seat->meld_count == HANTEI_MAX_MELDS) {
         p->item = 0;
-        parser_refuse(p, "bad-meld", REQUEST_NOWHERE, "more than four melds");
+        parser_refuse(p, ERROR_BAD_MELD, REQUEST_NOWHERE, "more than four melds");
         return;
     }
     hantei_seat_meld *const meld = &seat->melds[seat->meld_count++];
@@ -397,10 +399,10 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
     p->field = field;
     p->name = field < FIELDS ? TABLE[field].name : NULL;
     if (field == FIELDS)
-        parser_refuse_key(p, "unknown-field", prefix, key, length);
+        parser_refuse_key(p, ERROR_UNKNOWN_FIELD, prefix, key, length);
     else if (request_has(p->out, (request_field)field) ||
              (TWINS[field] != FIELD_OP && request_has(p->out, TWINS[field])))
-        parser_refuse_key(p, "duplicate-field", prefix, key, length);
+        parser_refuse_key(p, ERROR_DUPLICATE_FIELD, prefix, key, length);
     else
         p->out->given |= REQUEST_BIT(field);
 }
@@ -503,7 +505,7 @@ bool request_place_tile(request *out, const char *text, size_t length, request_p
 {
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn)
-        return problem_set(problem, "missing-field", "tile", REQUEST_NOWHERE,
+        return problem_set(problem, ERROR_MISSING_FIELD, "tile", REQUEST_NOWHERE,
                            "%u concealed tile%s: the winning tile must be given too", out->hand.concealed,
                            out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))

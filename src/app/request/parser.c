@@ -80,7 +80,7 @@ void parser_refuse_value(parser *p, const char *code, const char *wanted, const 
 
 void parser_refuse_kind(parser *p, const char *wanted, json_kind found)
 {
-    parser_refuse_value(p, "bad-type", wanted, VALUE_KIND_NAMES[found]);
+    parser_refuse_value(p, ERROR_BAD_TYPE, wanted, VALUE_KIND_NAMES[found]);
 }
 
 void parser_refuse_text(parser *p, const char *wanted, const notation *source)
@@ -88,7 +88,7 @@ void parser_refuse_text(parser *p, const char *wanted, const notation *source)
     char found[PROBLEM_QUOTE + 2] = "'";
     problem_quote(found + 1, source->text, source->length);
     strcat(found, "'");
-    parser_refuse_value(p, "bad-value", wanted, found);
+    parser_refuse_value(p, ERROR_BAD_VALUE, wanted, found);
 }
 
 void parser_refuse_number(parser *p, const json_token *found, int32_t least, int32_t most)
@@ -96,7 +96,7 @@ void parser_refuse_number(parser *p, const json_token *found, int32_t least, int
     char wanted[64], quoted[PROBLEM_QUOTE];
     snprintf(wanted, sizeof wanted, "a whole number from %d to %d", least, most);
     problem_quote(quoted, found->text, found->length);
-    parser_refuse_value(p, "bad-value", wanted, found->length > 0 ? quoted : "''");
+    parser_refuse_value(p, ERROR_BAD_VALUE, wanted, found->length > 0 ? quoted : "''");
 }
 
 void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length)
@@ -106,7 +106,7 @@ void parser_refuse_key(parser *p, const char *code, const char *prefix, const ch
         return;
     problem_quote(quoted, key, length);
     problem_set(p->problem, code, keep_name(p, prefix, key, length), REQUEST_NOWHERE,
-                strcmp(code, "unknown-field") == 0 ? "there is no field '%s%s'" : "'%s%s' is given twice",
-                prefix, quoted);
+                code == ERROR_UNKNOWN_FIELD ? "there is no field '%s%s'" : "'%s%s' is given twice", prefix,
+                quoted);
     p->failed = true;
 }

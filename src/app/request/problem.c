@@ -63,13 +63,13 @@ void problem_keep_field(request_problem *problem)
 static const char *status_code(hantei_status status)
 {
     static const char *const CODES[] = {
-        [HANTEI_ERROR_LETTER] = "bad-letter",     [HANTEI_ERROR_DIGIT] = "bad-digit",
-        [HANTEI_ERROR_NO_LETTER] = "no-suit",     [HANTEI_ERROR_NO_DIGITS] = "no-digits",
-        [HANTEI_ERROR_FIFTH_COPY] = "fifth-copy", [HANTEI_ERROR_MELD] = "bad-meld",
-        [HANTEI_ERROR_TILE_COUNT] = "tile-count", [HANTEI_ERROR_AMBIGUOUS] = "ambiguous",
+        [HANTEI_ERROR_LETTER] = ERROR_BAD_LETTER,     [HANTEI_ERROR_DIGIT] = ERROR_BAD_DIGIT,
+        [HANTEI_ERROR_NO_LETTER] = ERROR_NO_SUIT,     [HANTEI_ERROR_NO_DIGITS] = ERROR_NO_DIGITS,
+        [HANTEI_ERROR_FIFTH_COPY] = ERROR_FIFTH_COPY, [HANTEI_ERROR_MELD] = ERROR_BAD_MELD,
+        [HANTEI_ERROR_TILE_COUNT] = ERROR_TILE_COUNT, [HANTEI_ERROR_AMBIGUOUS] = ERROR_AMBIGUOUS,
     };
     const char *const code = status < sizeof CODES / sizeof *CODES ? CODES[status] : NULL;
-    return code ? code : "bad-tile";
+    return code ? code : ERROR_BAD_TILE;
 }
 
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
@@ -302,7 +302,7 @@ bool problem_not_in_play(request_problem *problem, const char *field, size_t at,
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
-    problem_set(problem, "bad-tile", field, at, "there is no %s with three players", name);
+    problem_set(problem, ERROR_BAD_TILE, field, at, "there is no %s with three players", name);
     problem->tile = tile;
     return false;
 }
@@ -337,7 +337,7 @@ void problem_find_tile(request_problem *problem, const char *text, size_t length
 
 void problem_line_too_long(request_problem *problem, const char *field, size_t limit)
 {
-    problem_set(problem, "line-too-long", field, REQUEST_NOWHERE, "line too long (more than %zu bytes)",
+    problem_set(problem, ERROR_LINE_TOO_LONG, field, REQUEST_NOWHERE, "line too long (more than %zu bytes)",
                 limit);
 }
 

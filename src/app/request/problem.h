@@ -1,6 +1,8 @@
 /* Why a question has no answer: the one place that gives wrong input its code and its message. */
 #pragma once
 
+#include "text/errors.h"
+
 #include <hantei.h>
 #include <stdarg.h>
 

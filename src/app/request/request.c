@@ -37,13 +37,13 @@ static void refuse_json(parser *p)
     p->item = 0;
     p->rule = NO_RULE;
     if (r->length == 0)
-        parser_refuse(p, "bad-json", 0, "an empty line");
+        parser_refuse(p, ERROR_BAD_JSON, 0, "an empty line");
     else if (byte < 0x20 && byte != '\t' && byte != '\r')
-        parser_refuse(p, "bad-json", at, "a control character (\\x%02X)", byte);
+        parser_refuse(p, ERROR_BAD_JSON, at, "a control character (\\x%02X)", byte);
     else if (r->wrong == JSON_HALF_PAIR || (byte >= 0x80 && utf8_character(r->text + at, left, &point) == 0))
-        parser_refuse(p, "bad-utf8", at, "%s", r->wrong == JSON_HALF_PAIR ? r->wrong : "not UTF-8");
+        parser_refuse(p, ERROR_BAD_UTF8, at, "%s", r->wrong == JSON_HALF_PAIR ? r->wrong : "not UTF-8");
     else
-        parser_refuse(p, "bad-json", at, "%s", r->wrong);
+        parser_refuse(p, ERROR_BAD_JSON, at, "%s", r->wrong);
 }
 
 static void parse_line(parser *p)
@@ -53,7 +53,7 @@ static void parse_line(parser *p)
     if (kind == AN_OBJECT)
         parser_members(p, parser_field_key, take_field);
     else if (kind < AN_OBJECT)
-        parser_refuse(p, "bad-type", 0, "a request is an object, not %s", VALUE_KIND_NAMES[kind]);
+        parser_refuse(p, ERROR_BAD_TYPE, 0, "a request is an object, not %s", VALUE_KIND_NAMES[kind]);
     if (json_skip(p->json, 0))
         json_next(p->json, &found);
     if (p->json->wrong)

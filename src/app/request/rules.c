@@ -51,9 +51,9 @@ static void take_key(parser *p, const char *key, size_t length)
     const bool is_preset = is_word(&name, "preset");
     p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
     if (p->rule == RULE_UNKNOWN) {
-        parser_refuse_key(p, "unknown-field", "rules.", key, length);
+        parser_refuse_key(p, ERROR_UNKNOWN_FIELD, "rules.", key, length);
     } else if (is_preset ? p->has_preset : p->out->rules.given >> p->rule & 1) {
-        parser_refuse_key(p, "duplicate-field", "rules.", key, length);
+        parser_refuse_key(p, ERROR_DUPLICATE_FIELD, "rules.", key, length);
     } else if (is_preset) {
         p->has_preset = true;
     } else {
@@ -111,7 +111,7 @@ static void read_switch_number(parser *p, const json_token *found)
         hantei_rules_set(&scratch, p->rule, (unsigned)number) == HANTEI_OK)
         give_switch(p, (unsigned)number);
     else
-        parser_refuse_value(p, "bad-value", choices(p), found->length > 0 ? quoted : "''");
+        parser_refuse_value(p, ERROR_BAD_VALUE, choices(p), found->length > 0 ? quoted : "''");
 }
 
 static const json_kind KINDS[] = {
@@ -198,7 +198,7 @@ bool request_give_rule(request *out, const char *text, size_t length, request_pr
     const size_t from = name.length + (equals != NULL);
     const notation source = {NULL, text + from, length - from};
     if (find_rule(&name) == RULE_UNKNOWN)
-        parser_refuse_key(&p, "unknown-field", "rules.", text, name.length);
+        parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name.length);
     else
         take_key(&p, text, name.length);
     if (!p.failed)
@@ -220,10 +220,10 @@ bool request_rules_make(request_rule_set *out, const request *asked, request_pro
 {
     out->preset = hantei_rules_find(asked->preset);
     if (hantei_rules_preset(&out->rules, asked->preset, (unsigned)asked->players) != HANTEI_OK)
-        return problem_set(problem, "bad-value", "players", REQUEST_NOWHERE,
+        return problem_set(problem, ERROR_BAD_VALUE, "players", REQUEST_NOWHERE,
                            "the rules %s are not for three players", asked->preset);
     if (!request_apply_rules(asked, &out->rules))
-        return problem_set(problem, "bad-value", "rules", REQUEST_NOWHERE, "a switch has no such value");
+        return problem_set(problem, ERROR_BAD_VALUE, "rules", REQUEST_NOWHERE, "a switch has no such value");
     out->given = asked->rules.given;
     out->disputed = hantei_rules_disputed(out->preset, out->rules.players) & ~out->given;
     return true;

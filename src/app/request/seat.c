@@ -40,7 +40,7 @@ static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, cons
         return true;
     }
     hantei_tile_format(name, tile);
-    problem_set(problem, "fifth-copy", from->field, from->at,
+    problem_set(problem, ERROR_FIFTH_COPY, from->field, from->at,
                 "%u of %s with the hand, its melds, norths%s (there are four)", counted[tile] + copies, name,
                 from == &DORA || from == &URA ? ", river and indicators" : " and river");
     problem->tile = tile;
@@ -165,7 +165,7 @@ static bool check_others(const uint8_t *own, const request *asked, const hantei_
 static bool check_held(const request *asked, hantei_tile tile, const origin *from, request_problem *problem)
 {
     return tile == HANTEI_NO_TILE || request_holds(asked, tile) ||
-           refuse(problem, from, "not-held", "the hand does not hold this tile");
+           refuse(problem, from, ERROR_NOT_HELD, "the hand does not hold this tile");
 }
 
 static bool check_sizes(const request *asked, request_problem *problem)
@@ -173,7 +173,7 @@ static bool check_sizes(const request *asked, request_problem *problem)
     const unsigned tiles = asked->hand.concealed + 3u * asked->seat.meld_count;
     if (tiles <= HANTEI_MAX_TILES)
         return true;
-    return problem_set(problem, "tile-count", "melds", REQUEST_NOWHERE,
+    return problem_set(problem, ERROR_TILE_COUNT, "melds", REQUEST_NOWHERE,
                        "%u concealed tiles and %u melds (at most 14 tiles, each meld counting as three)",
                        asked->hand.concealed, asked->seat.meld_count);
 }
@@ -190,7 +190,7 @@ static bool check_declared(const request *asked, request_problem *problem)
             {asked->seat.riichi && kind != HANTEI_ANKAN, "riichi", REQUEST_NOWHERE,
              "a hand with a called set has no riichi"},
         };
-        if (!problem_first(problem, "bad-value", of_meld, sizeof of_meld / sizeof *of_meld))
+        if (!problem_first(problem, ERROR_BAD_VALUE, of_meld, sizeof of_meld / sizeof *of_meld))
             return false;
     }
     const problem_contradiction others[] = {
@@ -199,7 +199,7 @@ static bool check_declared(const request *asked, request_problem *problem)
          "norths are set aside with three players only"},
         {are_three && asked->claim.wind == NORTH_SEAT, "seat", 0, "with three players nobody is North"},
     };
-    return problem_first(problem, "bad-value", others, sizeof others / sizeof *others);
+    return problem_first(problem, ERROR_BAD_VALUE, others, sizeof others / sizeof *others);
 }
 
 /* Who discarded the tile, and which it was, may be given for `called` alone. */
@@ -215,7 +215,8 @@ static bool place_called(hantei_seat *seat, const request *asked, request_proble
     if (!request_has(asked, FIELD_CALLED))
         return true;
     if (called->kind != HANTEI_CHI && called->kind != HANTEI_PON)
-        return refuse(problem, &CALLED, "bad-value", "called takes a chi or a pon, which a discard follows");
+        return refuse(problem, &CALLED, ERROR_BAD_VALUE,
+                      "called takes a chi or a pon, which a discard follows");
     for (unsigned i = asked->seat.meld_count; i-- > 0;) {
         if (is_same(&asked->seat.melds[i], called)) {
             seat->melds[i] = seat->melds[asked->seat.meld_count - 1];
@@ -224,7 +225,7 @@ static bool place_called(hantei_seat *seat, const request *asked, request_proble
             return true;
         }
     }
-    return refuse(problem, &CALLED, "bad-value", "called is not one of the melds");
+    return refuse(problem, &CALLED, ERROR_BAD_VALUE, "called is not one of the melds");
 }
 
 /* ---- All of it ------------------------------------------------------------- */

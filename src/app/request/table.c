@@ -38,14 +38,14 @@ static bool refuse_mjai(mjai_object *read, const char *code, size_t at, const ch
 {
     request_table *const values = (request_table *)read; /* its first member */
     return refuse(values, code, read->field < MJAI_FIELDS ? mjai_field_name((mjai_field)read->field) : "",
-                  at == SIZE_MAX || strcmp(code, "bad-type") == 0 ? REQUEST_NOWHERE : 0, "%s", message);
+                  at == SIZE_MAX || strcmp(code, ERROR_BAD_TYPE) == 0 ? REQUEST_NOWHERE : 0, "%s", message);
 }
 
 static void refuse_kind(request_table *values, const char *field, const char *wanted, json_kind kind)
 {
     char name[REQUEST_NAME];
     snprintf(name, sizeof name, "%s", name_of(values, field));
-    refuse(values, "bad-type", field, REQUEST_NOWHERE, "%s takes %s, not %s", name, wanted,
+    refuse(values, ERROR_BAD_TYPE, field, REQUEST_NOWHERE, "%s takes %s, not %s", name, wanted,
            VALUE_KIND_NAMES[kind]);
 }
 
@@ -78,7 +78,7 @@ static mjai_event *next_event(request_table *values)
     const size_t room = 4 * values->room;
     mjai_event *const more = malloc(room * sizeof *more);
     if (!more) {
-        refuse(values, "no-memory", "", REQUEST_NOWHERE, "no memory for these events");
+        refuse(values, ERROR_NO_MEMORY, "", REQUEST_NOWHERE, "no memory for these events");
         return NULL;
     }
     memcpy(more, values->events, values->event_count * sizeof *more);
@@ -135,8 +135,8 @@ static void take_do(request_table *values, table_answer *answer, const notation 
         }
     }
     problem_quote(quoted, source->text, source->length);
-    refuse(values, "bad-value", "do", 0, "no response is called '%s' (such as discard, ron or pon:550p/5p@1)",
-           quoted);
+    refuse(values, ERROR_BAD_VALUE, "do", 0,
+           "no response is called '%s' (such as discard, ron or pon:550p/5p@1)", quoted);
 }
 
 static bool take_own_key(mjai_object *read, const char *key, size_t length)
@@ -198,10 +198,10 @@ static void end_mjai_answer(request_table *values, table_answer *answer)
 {
     mjai_event event;
     if (!mjai_has(&values->read, MJAI_TYPE))
-        refuse(values, "missing-field", "do", REQUEST_NOWHERE,
+        refuse(values, ERROR_MISSING_FIELD, "do", REQUEST_NOWHERE,
                "an answer needs the field 'do', or 'type' as an event of mjai");
     else if (values->has_tile)
-        refuse(values, "missing-field", "do", REQUEST_NOWHERE, "'tile' and 'drawn' need the field 'do'");
+        refuse(values, ERROR_MISSING_FIELD, "do", REQUEST_NOWHERE, "'tile' and 'drawn' need the field 'do'");
     else if (mjai_event_of(&values->read, &event))
         answer->event = event.event;
 }
@@ -212,11 +212,11 @@ static void end_answer(request_table *values, table_answer *answer)
     if (!values->has_do)
         end_mjai_answer(values, answer);
     else if (values->odd[0])
-        refuse(values, "unknown-field", values->odd, REQUEST_NOWHERE, "there is no field '%s' beside 'do'",
-               values->odd);
+        refuse(values, ERROR_UNKNOWN_FIELD, values->odd, REQUEST_NOWHERE,
+               "there is no field '%s' beside 'do'", values->odd);
     else if ((kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_REACH) &&
              answer->event.tile == HANTEI_NO_TILE)
-        refuse(values, "missing-field", "tile", REQUEST_NOWHERE, "%s needs the field 'tile'",
+        refuse(values, ERROR_MISSING_FIELD, "tile", REQUEST_NOWHERE, "%s needs the field 'tile'",
                kind == HANTEI_EVENT_DAHAI ? "discard" : "riichi");
 }
 
@@ -232,7 +232,7 @@ static void take_answer(parser *p, const json_token *found)
     } else if (found->kind != AN_OBJECT) {
         refuse_kind(values, "", "an object or null", found->kind);
     } else if (values->answer_count >= HANTEI_MAX_PLAYERS) {
-        refuse(values, "bad-value", "", REQUEST_NOWHERE, "more than four responses");
+        refuse(values, ERROR_BAD_VALUE, "", REQUEST_NOWHERE, "more than four responses");
     } else {
         table_answer *const answer = begin_answer(values);
         if (mjai_object_read(&values->read, p->json))

@@ -31,7 +31,7 @@ static hantei_tile tile_at(const notation *source, size_t at)
 
 static bool refuse_tile(const notation *source, request_problem *problem)
 {
-    return problem_set(problem, "bad-tile", source->field, 0, "%s takes one tile, such as 5m or 0m",
+    return problem_set(problem, ERROR_BAD_TILE, source->field, 0, "%s takes one tile, such as 5m or 0m",
                        source->field);
 }
 
@@ -96,7 +96,7 @@ bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const n
     if (surplus == SIZE_MAX)
         return true;
     *count = 0;
-    return problem_set(problem, "bad-value", source->field, surplus, "%s takes %zu tiles at most",
+    return problem_set(problem, ERROR_BAD_VALUE, source->field, surplus, "%s takes %zu tiles at most",
                        source->field, most);
 }
 
@@ -210,10 +210,10 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, reques
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, source->text, source->length);
     if (kind == 0)
-        return problem_set(problem, "bad-meld", source->field, at,
+        return problem_set(problem, ERROR_BAD_MELD, source->field, at,
                            "meld '%s' has an unknown kind (it is chi, pon, daiminkan, kakan or ankan)",
                            quoted);
-    return problem_set(problem, "bad-meld", source->field, at, "meld '%s' is not a valid %s (such as %s)",
+    return problem_set(problem, ERROR_BAD_MELD, source->field, at, "meld '%s' is not a valid %s (such as %s)",
                        quoted, hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }
 

@@ -58,7 +58,7 @@ static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address
     count_up(&a->accepted, 1);
     if (!worker_take(&a->workers[a->next++ % a->worker_count], (accepted){fd, from})) {
         shared_leave(a->all, from);
-        refuse(a, fd, "no-memory", "the server has no memory left for another connection");
+        refuse(a, fd, ERROR_NO_MEMORY, "the server has no memory left for another connection");
     }
 }
 

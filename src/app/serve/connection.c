@@ -208,8 +208,8 @@ static void send_later(connection *c, const char *text, size_t length)
 {
     unsent *rest = shared_alloc(c->owner->all, sizeof *rest + length);
     if (!rest) {
-        log_event("warning", "connection-ended", "reason", "no-memory");
-        connection_break(c, "no-memory");
+        log_event("warning", "connection-ended", "reason", ERROR_NO_MEMORY);
+        connection_break(c, ERROR_NO_MEMORY);
         return;
     }
     rest->size = sizeof *rest + length;
@@ -234,7 +234,7 @@ static void send_answers(connection *c)
     if (sent == UV_EAGAIN)
         sent = 0;
     if (sent < 0 || answers->is_cut)
-        connection_break(c, answers->is_cut ? "no-memory" : "reset");
+        connection_break(c, answers->is_cut ? ERROR_NO_MEMORY : "reset");
     else if ((size_t)sent == length)
         settle(c);
     else
@@ -331,7 +331,7 @@ static void answer_long_line(connection *c, const char *line, size_t length)
     worker *const owner = c->owner;
     protocol_judge_long_line(&owner->answers, line, length);
     tally_add(&owner->stats.requests, "none", 1);
-    tally_add(&owner->stats.errors, "line-too-long", 1);
+    tally_add(&owner->stats.errors, ERROR_LINE_TOO_LONG, 1);
 }
 
 /* Answers the next line; false without one. */
@@ -366,7 +366,7 @@ static void keep(connection *c, const lines *rest)
     c->unread = c->kept = kept;
     c->unread_length = c->kept_size = has_room ? rest->length : 0;
     if (!has_room)
-        end_with(c, "no-memory", "the server has no memory left for this connection");
+        end_with(c, ERROR_NO_MEMORY, "the server has no memory left for this connection");
 }
 
 /* Lines are kept once, then taken from the front. */
@@ -644,9 +644,9 @@ void connection_open(worker *owner, accepted client)
 {
     connection *c = shared_alloc(owner->all, sizeof *c);
     if (!c) {
-        log_event("warning", "connection-refused", "reason", "no-memory");
-        connection_refuse(client.fd, "no-memory", "the server has no memory left for another connection");
-        tally_add(&owner->stats.closed, "no-memory", 1);
+        log_event("warning", "connection-refused", "reason", ERROR_NO_MEMORY);
+        connection_refuse(client.fd, ERROR_NO_MEMORY, "the server has no memory left for another connection");
+        tally_add(&owner->stats.closed, ERROR_NO_MEMORY, 1);
         shared_leave(owner->all, client.from);
         return;
     }

@@ -7,6 +7,7 @@
 
 #include "protocol/tables.h"
 #include "serve/worker.h"
+#include "text/errors.h"
 
 #include <uv.h>
 

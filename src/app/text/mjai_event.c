@@ -50,8 +50,8 @@ static bool take_dealt(mjai_object *o, const mjai_value *hands, int who, hantei_
     if (is_hidden || hands->columns[who] == HANTEI_DEALT)
         return true;
     o->field = MJAI_TEHAIS;
-    return mjai_object_fail(o, "tile-count", hands->at, "tehais: player %d is dealt %d tiles, not %d", who,
-                            hands->columns[who], HANTEI_DEALT);
+    return mjai_object_fail(o, ERROR_TILE_COUNT, hands->at, "tehais: player %d is dealt %d tiles, not %d",
+                            who, hands->columns[who], HANTEI_DEALT);
 }
 
 void mjai_take_deal(const mjai_object *o, hantei_deal *out)
@@ -113,7 +113,7 @@ static bool take_hand(mjai_object *o, hantei_event *event)
         (count % 3 == 1 && hantei_hand_from_tiles(&event->hand, tiles, count, event->reds) == HANTEI_OK))
         return true;
     o->field = MJAI_HORA_TEHAIS;
-    return mjai_object_fail(o, "tile-count", value->at, "hora_tehais: not a hand of 3k+1 tiles");
+    return mjai_object_fail(o, ERROR_TILE_COUNT, value->at, "hora_tehais: not a hand of 3k+1 tiles");
 }
 
 static void take_tenpai(const mjai_object *o, hantei_event *event)
@@ -149,15 +149,15 @@ void mjai_take_event(const mjai_object *o, unsigned kind, hantei_event *event)
 static bool refuse_missing(mjai_object *o, mjai_field field, unsigned kind)
 {
     o->field = (int)field;
-    return mjai_object_fail(o, "missing-field", SIZE_MAX, "%s needs the field '%s'", hantei_event_name(kind),
-                            mjai_field_name(field));
+    return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "%s needs the field '%s'",
+                            hantei_event_name(kind), mjai_field_name(field));
 }
 
 bool mjai_event_of(mjai_object *o, mjai_event *out)
 {
     o->field = MJAI_TYPE;
     if (!mjai_has(o, MJAI_TYPE))
-        return mjai_object_fail(o, "missing-field", SIZE_MAX, "an event needs the field 'type'");
+        return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "an event needs the field 'type'");
     const unsigned kind = (unsigned)mjai_get(o, MJAI_TYPE, 0);
     const mjai_field missing = mjai_missing(o, kind);
     if (missing < MJAI_FIELDS)

@@ -121,7 +121,7 @@ static bool parse_number(mjai_object *o, const json_token *found, int *number)
     char quoted[QUOTE];
     if (json_whole(found, number) && *number >= shape->least && *number <= shape->most)
         return true;
-    return mjai_object_fail(o, "bad-value", found->at, "%s: %s is not a whole number from %d to %d",
+    return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: %s is not a whole number from %d to %d",
                             shape->name, quote(quoted, found), shape->least, shape->most);
 }
 
@@ -136,15 +136,15 @@ static bool parse_name(mjai_object *o, const item_kind *kind, const json_token *
     *number = find_of(o, kind)(found->text, found->length);
     if (*number >= 0)
         return true;
-    return mjai_object_fail(o, kind == &TILE ? "bad-tile" : "bad-value", found->at, "no %s is called '%s'",
-                            kind->thing, quote(quoted, found));
+    return mjai_object_fail(o, kind == &TILE ? ERROR_BAD_TILE : ERROR_BAD_VALUE, found->at,
+                            "no %s is called '%s'", kind->thing, quote(quoted, found));
 }
 
 static bool parse_item(mjai_object *o, const json_token *found, int *number)
 {
     const item_kind *kind = kind_of_next(o);
     if (found->kind != kind->token)
-        return mjai_object_fail(o, "bad-type", found->at, "%s: this should be %s", SHAPES[o->field].name,
+        return mjai_object_fail(o, ERROR_BAD_TYPE, found->at, "%s: this should be %s", SHAPES[o->field].name,
                                 kind->wanted);
     *number = found->is_true;
     return kind->token == A_BOOL ||
@@ -165,7 +165,7 @@ static bool begin_row(mjai_object *o, size_t at)
 {
     mjai_value *value = &o->value[o->field];
     if (value->rows == SHAPES[o->field].rows)
-        return mjai_object_fail(o, "bad-value", at, "%s: more than %d lists", SHAPES[o->field].name,
+        return mjai_object_fail(o, ERROR_BAD_VALUE, at, "%s: more than %d lists", SHAPES[o->field].name,
                                 SHAPES[o->field].rows);
     value->columns[value->rows++] = 0;
     return true;
@@ -177,7 +177,8 @@ static bool add_item(mjai_object *o, const json_token *found)
     mjai_value *value = &o->value[o->field];
     const int row = value->rows - 1, column = value->columns[row];
     if (column == shape->columns)
-        return mjai_object_fail(o, "bad-value", found->at, "%s: more than %d", shape->name, shape->columns);
+        return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: more than %d", shape->name,
+                                shape->columns);
     if (!parse_item(o, found, &value->item[row * value->width + column]))
         return false;
     value->columns[row]++;
@@ -189,7 +190,7 @@ static bool add_item(mjai_object *o, const json_token *found)
 static bool refuse_shape(mjai_object *o, size_t at, json_kind found)
 {
     const field_shape *shape = &SHAPES[o->field];
-    return mjai_object_fail(o, "bad-type", at, "%s: %s where %s should be", shape->name,
+    return mjai_object_fail(o, ERROR_BAD_TYPE, at, "%s: %s where %s should be", shape->name,
                             found == A_NULL     ? "null"
                             : found == AN_ARRAY ? "a list"
                                                 : "an object",
@@ -198,7 +199,7 @@ static bool refuse_shape(mjai_object *o, size_t at, json_kind found)
 
 static bool refuse_single(mjai_object *o, size_t at)
 {
-    return mjai_object_fail(o, "bad-type", at, "%s: this should be a list", SHAPES[o->field].name);
+    return mjai_object_fail(o, ERROR_BAD_TYPE, at, "%s: this should be a list", SHAPES[o->field].name);
 }
 
 static bool take_item(mjai_object *o, const json_token *found)
@@ -242,7 +243,7 @@ static bool skip(mjai_object *o, json_reader *r, unsigned depth)
     json_token found = {.kind = AN_END};
     while (r->depth > depth && json_next(r, &found) < JSON_OVER) {
         if (r->depth - depth >= DEEPEST)
-            return mjai_object_fail(o, "bad-value", found.at,
+            return mjai_object_fail(o, ERROR_BAD_VALUE, found.at,
                                     "more than %d lists and objects inside each other", DEEPEST);
     }
     return found.kind < JSON_OVER;

@@ -1,6 +1,7 @@
 /* An object of mjai, split into fields: known fields become numbers, others are skipped. */
 #pragma once
 
+#include "text/errors.h"
 #include "text/json.h"
 
 #include <hantei.h>

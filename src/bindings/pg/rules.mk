@@ -1,6 +1,6 @@
 # The PostgreSQL extension: src/bindings/pg/Makefile builds it by PGXS, in build/pg. Included by the top Makefile.
 
-PG_CONFIG ?= /usr/lib/postgresql/15/bin/pg_config
+export PG_CONFIG ?= /usr/lib/postgresql/15/bin/pg_config
 PG_BUILD := $(BUILD)/pg
 PROTOCOL_LIB := $(BUILD)/libprotocol.a
 
@@ -12,7 +12,7 @@ pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/bindings/
     NO_INSTALL= PG_CONFIG=$(PG_CONFIG) HANTEI_ROOT=$(CURDIR) HANTEI_WARNINGS='$(WARNINGS)' \
     HANTEI_ARCHIVES='$(abspath $(PROTOCOL_LIB) $(STATIC_LIB))'
 
-.PHONY: pg pg-programs install-pg uninstall-pg test-pg bench-pg
+.PHONY: pg-programs
 
 needs-pg: FORCE
 	$(call need,$(CC) $(CPPFLAGS) -I"$$($(PG_CONFIG) --includedir-server 2>/dev/null || echo .)",postgres.h=postgresql-server-dev-15,build pg)
@@ -32,18 +32,10 @@ pg-programs: $(PROGRAM) pg
 	@rm -rf $(PG_BUILD)/stage
 	+$(Q)$(pg_make) -s install DESTDIR=$(abspath $(PG_BUILD)/stage)
 
-PG_SUITES = \
-    'pg=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/single.sh' \
-    'pg-docs=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/app/docs/sql.sh' \
-    'pg-readme=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/readme.sh' \
-    'pg-shards=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/shards.sh'
-
 test-pg: ## run the extension's tests on servers of their own: one, and three
-	$(call check_deps,build pg bench)
-	+@$(SUBMAKE) pg-programs
-	@scripts/run-tests.sh $(PG_SUITES)
+	$(call built,build pg bench,pg-programs)
+	@$(suites)
 
 bench-pg: ## measure the extension: nanoseconds a row
-	$(call check_deps,build pg bench)
-	+@$(SUBMAKE) pg-programs
-	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/bench.sh
+	$(call built,build pg bench,pg-programs)
+	@BUILD=$(BUILD) tests/bindings/pg/bench.sh

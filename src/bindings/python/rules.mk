@@ -1,7 +1,7 @@
 # The Python package: an extension module for the limited API of 3.11, the files beside it, wheels. Included by the top
 # Makefile. `pip install` in src/bindings/python calls `make python`, by build_backend.py.
 
-PYTHON ?= /usr/bin/python3
+export PYTHON ?= /usr/bin/python3
 PYTHON_FOLDER := src/bindings/python
 PYTHON_BUILD := $(BUILD)/python
 PYTHON_MODULE := $(PYTHON_BUILD)/hantei/_hantei.abi3.so
@@ -9,8 +9,6 @@ PYTHON_FILES := $(patsubst $(PYTHON_FOLDER)/%,$(PYTHON_BUILD)/%,$(wildcard $(add
 # A wheel brings its libraries; Debian's package takes those of Debian.
 PYTHON_LIBS ?= -Wl,-Bstatic -lexpat -Wl,-Bdynamic
 PYTHON_INCLUDE = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
-
-# ---- The module -------------------------------------------------------------
 
 PYTHON_OBJECTS := $(call objects,$(PYTHON_FOLDER)/src/*.c)
 $(PYTHON_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS) -isystem $(PYTHON_INCLUDE)
@@ -27,7 +25,6 @@ $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-.PHONY: python wheel test-python bench-python
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
 	@rm -rf $(filter-out $^,$(wildcard $(PYTHON_BUILD)/hantei/*))
 
@@ -36,19 +33,11 @@ wheel: ## build a wheel and an sdist of it in build/wheel
 	+$(Q)cd $(PYTHON_FOLDER) && $(PYTHON) -c 'import build_backend as b; d = "$(abspath $(BUILD))/wheel"; b.build_wheel(d); b.build_sdist(d)'
 	@ls -s $(BUILD)/wheel/*
 
-# ---- Tests ------------------------------------------------------------------
-
-PYTHON_RUN = BUILD=$(BUILD) PYTHON=$(PYTHON) tests/bindings/python/run.sh
-PYTHON_SUITES = 'python=$(PYTHON_RUN) quick'
-PYTHON_FULL_SUITES = 'python=$(PYTHON_RUN) long' 'python, sanitized=$(PYTHON_RUN) sanitized' 'python, empty=$(PYTHON_RUN) empty'
-
 test-python: ## build and test the Python package: all of it, sanitized, and installed by pip
-	$(call check_deps,build test python)
-	+@$(SUBMAKE) python $(PROGRAM)
+	$(call built,build test python,python $(PROGRAM))
 	+@$(SUBMAKE) python BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
-	@scripts/run-tests.sh $(PYTHON_FULL_SUITES)
+	@$(suites)
 
 bench-python: wheel ## measure the Python package beside C and beside what it replaces
-	$(call check_deps,build python)
-	+@$(SUBMAKE) python lib $(PROGRAM)
+	$(call built,build python,python lib $(PROGRAM))
 	@PYTHONPATH=$(PYTHON_BUILD) $(PYTHON) bench/python.py $(SHARED_LIB) $(PROGRAM) $(BUILD)/wheel/*.whl

@@ -3,26 +3,25 @@
 #include "hand/text.h"
 #include "hantei.h"
 
-static const char *const PRESETS[] = {"tenhou", "majsoul", "mleague", "ema2016", "wrc2015"};
+static const char *const PRESETS[] = {
+#define PRESET(name) #name,
+#include "rules/rules.def"
+};
 
 /* The columns of rules.def: the presets, then those of them that have a form for three players. */
 enum column {
-    COLUMN_tenhou,
-    COLUMN_majsoul,
-    COLUMN_mleague,
-    COLUMN_ema2016,
-    COLUMN_wrc2015,
-    COLUMN_tenhou3,
-    COLUMN_majsoul3,
+#define PRESET(name) COLUMN_##name,
+#include "rules/rules.def"
+    PRESET_COUNT,
+    LAST_OF_FOUR = PRESET_COUNT - 1,
+#define PRESET_OF_THREE(name) COLUMN_##name,
+#include "rules/rules.def"
     COLUMNS,
-    PRESET_COUNT = COLUMN_tenhou3,
     PRESETS_OF_THREE = COLUMNS - PRESET_COUNT
 };
 
 /* ---- Switches --------------------------------------------------------------- */
 
-#define CELL(...)
-#define DISPUTED(...)
 static const struct rule {
     hantei_rule about;
     uint8_t offset, size; /* of the member of hantei_rules */
@@ -51,17 +50,13 @@ static const struct rule {
 #define RULE(member, takes) \
     {{#member, takes}, offsetof(hantei_rules, member), sizeof((hantei_rules){0}.member)},
 #include "rules/rules.def"
-#undef RULE
 };
 
 enum rule_number {
 #define RULE(member, takes) RULE_##member,
 #include "rules/rules.def"
-#undef RULE
     RULE_COUNT
 };
-#undef CELL
-#undef DISPUTED
 
 _Static_assert(RULE_COUNT <= 64, "there is a bit for each");
 
@@ -105,32 +100,23 @@ unsigned hantei_rules_get(const hantei_rules *rules, size_t index)
 /* ---- Presets ---------------------------------------------------------------- */
 
 static const hantei_rule_source SOURCES[COLUMNS][RULE_COUNT] = {
-#define RULE(...)
 #define CELL(member, preset, value, source) [COLUMN_##preset][RULE_##member] = {source, NULL, value, value},
 #define DISPUTED(member, preset, value, source, other, other_source) \
     [COLUMN_##preset][RULE_##member] = {source, other_source, value, other},
 #include "rules/rules.def"
 };
 
-#undef RULE
-#undef CELL
-#undef DISPUTED
-
 /* The same as rules; three players have only what differs. */
 static const hantei_rules VALUES[COLUMNS] = {
-#define RULE(...)
 #define CELL(member, preset, setting, source) [COLUMN_##preset].member = setting,
 #define DISPUTED(member, preset, setting, ...) [COLUMN_##preset].member = setting,
 #include "rules/rules.def"
-#undef CELL
-#undef DISPUTED
 };
 
 /* The switches that a column has disputed, a bit each. */
 static uint64_t disputed_in(size_t column)
 {
     return 0
-#define CELL(...)
 #define DISPUTED(member, preset, ...) | (uint64_t)(column == COLUMN_##preset) << RULE_##member
 #include "rules/rules.def"
         ;

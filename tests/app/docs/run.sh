@@ -31,11 +31,16 @@ test_hand_picture() {
     same_files 'scripts/pictures/hand.svg (make pictures)' "$top/scripts/pictures/hand.svg" "$work/hand.svg"
 }
 
+# includes edges|wrong
+includes() {
+    (cd "$top" && awk -v "$1=1" -f scripts/pictures/includes.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] \
+        include/hantei.h)
+}
+
 # The arrows of the architecture's picture are today's includes, and they close no circle.
 test_architecture_picture() {
     local wanted drawn
-    wanted=$(cd "$top" && awk -v edges=1 -f scripts/pictures/architecture.awk src/*/*/*.[chS] src/*/*/*/*.[ch] \
-        gen/*.[ch] include/hantei.h | sort)
+    wanted=$(includes edges | sort)
     drawn=$(sed -n 's|^<title>\(.*\)&#45;&gt;\(.*\)</title>|\1 \2|p' "$top/scripts/pictures/architecture.svg" | sort)
     same 'scripts/pictures/architecture.svg (make pictures)' "$wanted" "$drawn"
     contains 'adapters ask the protocol' 'src/app/cli src/app/protocol' "$wanted"
@@ -70,8 +75,7 @@ test_circles() {
 
 # No file includes a higher floor. The library includes nothing of others, and others include only its hantei.h.
 test_floors() {
-    same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
-        awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch])"
+    same 'includes lead down (scripts/pictures/includes.awk)' '' "$(includes wrong)"
 }
 
 # The descriptions of the targets begin in one column.

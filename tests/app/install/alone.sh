@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make lib` and `make install-lib` need only a C compiler, its binutils, make and POSIX tools: no other program is in the
-# PATH, and the compiler finds only its own headers.
+# PATH, and the library's compiler finds only its own headers; that of the generators of manuals has a C library.
 set -euo pipefail
 
 source scripts/count.sh
@@ -27,7 +27,7 @@ alone() {
 
 # Runs make with its own environment, so that the rest does not matter.
 make_alone() {
-    alone make --no-print-directory BUILD="$root/build" CFLAGS=-O0 CC=gcc "$@"
+    alone make --no-print-directory BUILD="$root/build" CFLAGS=-O0 CC=gcc HOST_CC="$compiler" "$@"
 }
 
 not() {

@@ -72,11 +72,21 @@ expected_files() {
     } | sort
 }
 
-# A page of section 3 for each function, for each section of the header, and one above them all.
+# A page of section 3 for each function and type, for each section of the header, and one above them all.
 expected_library_pages() {
     printf 'hantei\n'
-    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei/*.h
-    sed -n 's/^    add("[^"]*", "\(hantei_[a-z_]*\)".*/\1/p' scripts/docs/pages.awk
+    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p; s/^typedef [a-z0-9_]* \(enum \)*\(hantei_[a-z0-9_]*\).*/\2/p' \
+        include/hantei/*.h
+    sections
+}
+
+sections() {
+    sed -n 's|^/\* ---- \(hantei_[a-z_]*\): .*|\1|p' include/hantei/*.h
+}
+
+# The page of a section refers to no other, whatever functions and types are called.
+is_a_page_for_each_section() {
+    diff <(sections | sort) <(cd "$root/stage/opt/hantei/share/man/man3" && grep -L '^\.so' hantei_*.3 | sed 's/\.3$//')
 }
 
 # What not everybody can read, or a folder that not everybody can enter.
@@ -161,6 +171,7 @@ check 'runs' prints_version "$root/static"
 check 'the shared library is bound by the number of its ABI' \
     bash -c "objdump -p '$root/shared' | grep -q 'HANTEI_1' && objdump -p '$root/shared' | grep -q 'NEEDED  *libhantei.so.1$'"
 check 'the installed command runs' "$root/stage/opt/hantei/bin/hantei" --version
+check 'a page for each section' is_a_page_for_each_section
 check 'manuals name no page that is not there' test -z "$(lost_references)"
 if command -v mandoc >/dev/null; then
     check 'manuals are well formed' diff /dev/null <(manual_errors)

@@ -53,7 +53,7 @@ static const char *utf8_of(PyObject *value, Py_ssize_t *length, const char *fiel
     if (text || !PyErr_ExceptionMatches(PyExc_UnicodeError))
         return text;
     PyErr_Clear();
-    problem_set(&problem, "bad-utf8", field, REQUEST_NOWHERE, "half a surrogate pair");
+    problem_set(&problem, ERROR_BAD_UTF8, field, REQUEST_NOWHERE, "half a surrogate pair");
     return raise_problem(&problem);
 }
 

@@ -24,7 +24,7 @@ void *raise_problem(const request_problem *problem)
 void *raise_value(const char *field, size_t at, const char *message)
 {
     request_problem problem;
-    problem_set(&problem, "bad-value", field, at, "%s", message);
+    problem_set(&problem, ERROR_BAD_VALUE, field, at, "%s", message);
     return raise_problem(&problem);
 }
 
