@@ -35,58 +35,58 @@ static int digit_of(char hex)
                                             : -1;
 }
 
-/* The UTF-16 unit of the four digits at `at`, which are there. */
-static unsigned unit_at(const json_reader *r, size_t at)
+/* The UTF-16 unit of four digits. */
+static json_kind take_unit(json_reader *r, size_t at, unsigned *unit)
 {
-    unsigned unit = 0;
-    for (size_t i = 0; i < 4; i++)
-        unit = unit << 4 | (unsigned)digit_of(r->text[at + i]);
-    return unit;
-}
-
-static json_kind check_digits(json_reader *r, size_t at)
-{
+    *unit = 0;
     for (size_t i = at; i < at + 4; i++) {
-        if (i >= r->length)
+        const int digit = i < r->length ? digit_of(r->text[i]) : 0;
+        if (i == r->length)
             return end(r);
-        if (digit_of(r->text[i]) < 0)
+        if (digit < 0)
             return refuse(r, i,
                           "lexical error: invalid (non-hex) character occurs after '\\u' inside string.");
+        *unit = *unit << 4 | (unsigned)digit;
     }
     return A_TEXT;
 }
 
-enum { UNIT = 6, HIGH = 0xD800 >> 10, LOW = 0xDC00 >> 10 }; /* bytes of \uXXXX; the top bits of halves */
-
-/* Checks the escape at *at, and passes it; both halves of a pair. */
-static json_kind pass_escape(json_reader *r, size_t *at)
+/* The character of \uXXXX, or of two that are a pair. */
+static json_kind take_units(json_reader *r, size_t *at, uint32_t *point)
 {
+    enum { UNIT = sizeof "\\uXXXX" - 1, HALF = 0xD800 >> 11, HIGH = 0xD800 >> 10, LOW = 0xDC00 >> 10 };
     const size_t first = *at, second = first + UNIT;
-    if (first + 1 >= r->length)
-        return end(r);
-    *at += 2;
-    if (r->text[first + 1] != 'u')
-        return memchr("\"\\/bfnrt", r->text[first + 1], 8)
-                   ? A_TEXT
-                   : refuse(
-                         r, first + 1,
-                         "lexical error: inside a string, '\\' occurs before a character which it may not.");
+    unsigned low = 0;
+    json_kind kind = take_unit(r, first + 2, point);
     *at = second;
-    json_kind kind = check_digits(r, first + 2);
-    if (kind != A_TEXT || r->is_sequence || unit_at(r, first + 2) >> 11 != 0xD800 >> 11)
+    if (kind != A_TEXT || *point >> 11 != HALF)
         return kind;
-    const bool is_high = unit_at(r, first + 2) >> 10 == HIGH;
-    for (size_t i = 0; is_high && i < 2; i++) {
-        if (second + i >= r->length)
-            return end(r);
-        if (r->text[second + i] != "\\u"[i])
-            return refuse(r, first, JSON_HALF_PAIR);
-    }
-    kind = is_high ? check_digits(r, second + 2) : A_TEXT;
-    *at = second + UNIT;
-    return kind != A_TEXT || (is_high && unit_at(r, second + 2) >> 10 == LOW)
-               ? kind
-               : refuse(r, first, JSON_HALF_PAIR);
+    if (second + 1 >= r->length)
+        return end(r);
+    if (*point >> 10 == HIGH && r->text[second] == '\\' && r->text[second + 1] == 'u')
+        kind = take_unit(r, second + 2, &low);
+    if (kind != A_TEXT || (low >> 10 != LOW && !r->is_sequence))
+        return kind != A_TEXT ? kind : refuse(r, first, JSON_HALF_PAIR);
+    *at += low >> 10 == LOW ? UNIT : 0;
+    *point = low >> 10 == LOW ? 0x10000 + ((*point & 0x3FF) << 10 | (low & 0x3FF)) : '?';
+    return A_TEXT;
+}
+
+static json_kind take_escape(json_reader *r, size_t *at, uint32_t *point)
+{
+    static const char LETTERS[] = "bfnrt\"\\/", MEANT[] = "\b\f\n\r\t\"\\/";
+    if (*at + 1 >= r->length)
+        return end(r);
+    const char letter = r->text[*at + 1];
+    const char *const known = memchr(LETTERS, letter, sizeof LETTERS - 1);
+    if (letter == 'u')
+        return take_units(r, at, point);
+    if (!known)
+        return refuse(r, *at + 1,
+                      "lexical error: inside a string, '\\' occurs before a character which it may not.");
+    *point = (unsigned char)MEANT[known - LETTERS];
+    *at += 2;
+    return A_TEXT;
 }
 
 /* Whether more text may complete the character at `at`. */
@@ -99,43 +99,18 @@ static bool is_cut_off(const json_reader *r, size_t at)
     return !r->is_whole && left < 4 && rest == left;
 }
 
-static json_kind pass_other(json_reader *r, size_t *at)
+static json_kind take_character(json_reader *r, size_t *at, uint32_t *point)
 {
-    const char byte = r->text[*at];
-    uint32_t point;
-    if (byte == '\\')
-        return pass_escape(r, at);
-    if ((unsigned char)byte < 0x20)
+    if (r->text[*at] == '\\')
+        return take_escape(r, at, point);
+    if ((unsigned char)r->text[*at] < 0x20)
         return refuse(r, *at, "lexical error: invalid character inside string.");
-    const size_t length = utf8_character(r->text + *at, r->length - *at, &point);
+    const size_t length = utf8_character(r->text + *at, r->length - *at, point);
+    if (length == 0)
+        return is_cut_off(r, *at) ? JSON_MORE : refuse(r, *at, JSON_NOT_UTF8);
     *at += length;
-    if (length > 0)
-        return A_TEXT;
-    return is_cut_off(r, *at) ? JSON_MORE : refuse(r, *at, JSON_NOT_UTF8);
-}
-
-/* Finds the quote that ends the text after *at. */
-static json_kind pass_text(json_reader *r, size_t *at, bool *has_escapes)
-{
-    size_t i = *at + 1;
-    *has_escapes = false;
-    for (;;) {
-        while (i < r->length && is_plain(r->text[i]))
-            i++;
-        if (i >= r->length)
-            return end(r);
-        if (r->text[i] == '"')
-            break;
-        *has_escapes |= r->text[i] == '\\';
-        const json_kind kind = pass_other(r, &i);
-        if (kind != A_TEXT)
-            return kind;
-    }
-    *at = i + 1;
     return A_TEXT;
 }
-
-/* ---- Texts without their escapes --------------------------------------------- */
 
 static size_t put_point(char *out, uint32_t point)
 {
@@ -147,47 +122,38 @@ static size_t put_point(char *out, uint32_t point)
     return length;
 }
 
-static bool is_pair_at(const json_reader *r, size_t at)
+/* Takes the rest of a text, from its first character that is not plain; from the first escape on it is in the
+ * reader's room. */
+static json_kind take_rest(json_reader *r, size_t *at, json_token *out)
 {
-    return unit_at(r, at + 2) >> 10 == HIGH && r->text[at + UNIT] == '\\' && r->text[at + UNIT + 1] == 'u' &&
-           unit_at(r, at + UNIT + 2) >> 10 == LOW;
-}
-
-/* Writes what the escape at *at means, and passes it. */
-static size_t put_escape(const json_reader *r, char *out, size_t *at)
-{
-    static const char LETTERS[] = "bfnrt", MEANT[] = "\b\f\n\r\t";
-    const char letter = r->text[*at + 1];
-    const char *const known = memchr(LETTERS, letter, sizeof LETTERS - 1);
-    *out = known ? MEANT[known - LETTERS] : letter;
-    if (letter != 'u') {
-        *at += 2;
-        return 1;
-    }
-    const uint32_t unit = unit_at(r, *at + 2);
-    const bool is_pair = is_pair_at(r, *at), is_half = !is_pair && unit >> 11 == 0xD800 >> 11;
-    const uint32_t point =
-        is_pair ? 0x10000 + ((unit & 0x3FF) << 10 | (unit_at(r, *at + UNIT + 2) & 0x3FF)) : unit;
-    *at += is_pair ? 2 * UNIT : UNIT;
-    return put_point(out, is_half ? '?' : point);
-}
-
-static void unescape(json_reader *r, size_t at, json_token *out)
-{
+    enum { LONGEST = 4 }; /* bytes of a character */
+    json_kind kind = A_TEXT;
     uint32_t point;
-    out->text = r->room;
-    out->length = 0;
-    while (r->text[at] != '"' && out->length + 4 <= sizeof r->room) {
-        char *const to = r->room + out->length;
-        if (r->text[at] == '\\') {
-            out->length += put_escape(r, to, &at);
-        } else {
-            const size_t length = utf8_character(r->text + at, r->length - at, &point);
-            memcpy(to, r->text + at, length);
-            out->length += length;
-            at += length;
+    while (kind == A_TEXT && *at < r->length && r->text[*at] != '"') {
+        if (r->text[*at] == '\\' && out->text != r->room) {
+            out->length = out->length < JSON_ROOM ? out->length : JSON_ROOM;
+            out->text = memcpy(r->room, out->text, out->length);
         }
+        const size_t first = *at;
+        kind = take_character(r, at, &point);
+        if (out->text != r->room)
+            out->length += *at - first;
+        else if (kind == A_TEXT && out->length + LONGEST <= JSON_ROOM)
+            out->length += put_point(r->room + out->length, point);
     }
+    return kind != A_TEXT ? kind : *at == r->length ? end(r) : A_TEXT;
+}
+
+static json_kind take_text(json_reader *r, size_t *at, json_token *out)
+{
+    size_t i = *at + 1;
+    while (i < r->length && is_plain(r->text[i]))
+        i++;
+    out->text = r->text + *at + 1;
+    out->length = i - *at - 1;
+    const json_kind kind = i < r->length && r->text[i] == '"' ? A_TEXT : take_rest(r, &i, out);
+    *at = i + 1;
+    return kind;
 }
 
 /* ---- Numbers and words ------------------------------------------------------ */
@@ -280,21 +246,24 @@ static json_kind open(json_reader *r, json_kind kind)
     return kind;
 }
 
-/* Passes a text, a number or a word. */
-static json_kind pass(json_reader *r, size_t *at, bool *has_escapes)
+/* Takes a text, a number or a word. */
+static json_kind take_scalar(json_reader *r, size_t *at, json_token *out)
 {
-    const char byte = r->text[*at];
-    *has_escapes = false;
+    const size_t first = *at;
+    const char byte = r->text[first];
     if (byte == '"')
-        return pass_text(r, at, has_escapes);
-    if (byte == '-' || (byte >= '0' && byte <= '9'))
-        return pass_number(r, at);
-    if (byte == 't' || byte == 'f' || byte == 'n')
-        return pass_word(r, at);
-    return refuse(r, *at,
-                  byte == '/'
-                      ? "lexical error: probable comment found in input text, comments are not enabled."
-                      : "lexical error: invalid char in json text.");
+        return take_text(r, at, out);
+    const json_kind kind =
+        byte == '-' || (byte >= '0' && byte <= '9') ? pass_number(r, at)
+        : byte == 't' || byte == 'f' || byte == 'n' ? pass_word(r, at)
+        : byte == '/'
+            ? refuse(r, first,
+                     "lexical error: probable comment found in input text, comments are not enabled.")
+            : refuse(r, first, "lexical error: invalid char in json text.");
+    out->is_true = byte == 't';
+    out->text = r->text + first;
+    out->length = *at - first;
+    return kind;
 }
 
 /* Refuses what stands here: it is no token, or the wrong one. */
@@ -309,9 +278,9 @@ static json_kind refuse_token(json_reader *r)
         [NOTHING] = "parse error: trailing garbage",
     };
     size_t at = r->at;
-    bool unused;
+    json_token unused;
     if (r->needs != NOTHING && !memchr("{}[],:", r->text[at], 6)) {
-        const json_kind kind = pass(r, &at, &unused);
+        const json_kind kind = take_scalar(r, &at, &unused);
         if (kind > AN_OBJECT)
             return kind;
     }
@@ -335,21 +304,11 @@ static inline void skip_spaces(json_reader *r)
 static json_kind take_value(json_reader *r, json_token *out)
 {
     size_t at = r->at;
-    bool has_escapes;
-    json_kind kind = pass(r, &at, &has_escapes);
+    const json_kind kind = take_scalar(r, &at, out);
     if (kind > AN_OBJECT)
         return kind;
     if (kind != A_TEXT && at == r->length && (r->depth > 0 || !r->is_whole))
         return end(r); /* it may go on */
-    out->is_true = r->text[r->at] == 't';
-    out->text = r->text + r->at;
-    out->length = at - r->at;
-    if (has_escapes) {
-        unescape(r, r->at + 1, out);
-    } else if (kind == A_TEXT) {
-        out->text++;
-        out->length -= 2;
-    }
     end_value(r, at);
     return kind;
 }
