@@ -107,7 +107,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
 # The folders that the bindings link too.
-PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
+PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) src/app/play/game.c src/app/play/mjai.c)
@@ -268,8 +268,8 @@ $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/
 	$(archive)
 
 # The writer of JSON is tested like the library. The table reads logs.
-$(TESTS)/unit: $(call objects,src/app/text/writer.c)
-$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/text/*.c)
+$(TESTS)/unit: $(call objects,src/app/json/writer.c)
+$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/notation/*.c src/app/json/*.c)
 
 # test_program NAME FOLDER
 define test_program

@@ -7,18 +7,20 @@
 
 # FOLDER, what it does, the folders below that it may include (hantei.h besides), folders that stand in one row.
 BEGIN {
-    protocol = "protocol request text "
+    text = "notation json "
+    protocol = "protocol schema " text
     add("src/bindings/node", "Node.js addon", "audit logs " protocol, "apps")
     add("src/bindings/pg", "PostgreSQL|extension", protocol, "apps")
     add("src/bindings/python", "package for|Python", "play logs " protocol, "apps")
     add("src/app/cli", "the command hantei", "serve audit play logs " protocol, "commands")
-    add("src/app/serve", "the protocol|on sockets", "protocol text", "apps")
-    add("src/app/audit", "game logs,|replayed", "logs request text", "apps")
-    add("src/app/play", "games of|simple players", "logs text", "apps")
-    add("src/app/logs", "Tenhou and mjai, read", "text", "shared")
-    add("src/app/protocol", "operations,|answers", "request text", "answers")
-    add("src/app/request", "parses requests", "text", "shared")
-    add("src/app/text", "JSON, mjai's words")
+    add("src/app/serve", "the protocol|on sockets", protocol, "apps")
+    add("src/app/audit", "game logs,|replayed", "logs schema " text, "apps")
+    add("src/app/play", "games of|simple players", "logs " text, "apps")
+    add("src/app/logs", "Tenhou and mjai, read", text, "shared")
+    add("src/app/protocol", "operations,|answers", "schema " text, "answers")
+    add("src/app/schema", "fields of requests", text, "shared")
+    add("src/app/notation", "what people write,|mjai's words", "json")
+    add("src/app/json", "JSON, read and written")
     add("include/hantei.h", "the contract")
     add("src/lib/table", "a game: events,|actions, payments", "values score rules readings judge hand")
     add("src/lib/values", "what would|you discard", "score rules readings judge hand")

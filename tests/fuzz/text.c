@@ -2,11 +2,11 @@
  * invalid text has a message, and each line gets one answer. */
 #include "fuzz.h"
 
+#include "notation/problem.h"
 #include "protocol/judge.h"
 #include "protocol/tables.h"
-#include "request/problem.h"
-#include "text/json.h"
-#include "text/writer.h"
+#include "json/reader.h"
+#include "json/writer.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,10 +5,10 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/print.h"
+#include "notation/meld.h"
 #include "protocol/answers.h"
 #include "protocol/judge.h"
 #include "protocol/shanten.h"
-#include "text/meld.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* Answers for people. */
 #include "cli/print.h"
 #include "cli/columns.h"
+#include "notation/meld.h"
 #include "protocol/answers.h"
 #include "protocol/shanten.h"
-#include "text/meld.h"
 
 #include <stdio.h>
 #include <string.h>

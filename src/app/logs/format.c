@@ -1,6 +1,6 @@
 /* Shared by all formats. */
 #include "logs/format.h"
-#include "text/printable.h"
+#include "notation/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "logs/log.h"
-#include "text/json.h"
+#include "json/reader.h"
 
 #include <stdarg.h>
 

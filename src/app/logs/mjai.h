@@ -2,7 +2,7 @@
 #pragma once
 
 #include "logs/format.h"
-#include "text/mjai_object.h"
+#include "notation/mjai_object.h"
 
 /* What later lines need of a triplet that grows to a kan. */
 typedef struct mjai_triplet {

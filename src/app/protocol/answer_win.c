@@ -1,8 +1,8 @@
 /* The answer to a claim of a win. */
+#include "notation/meld.h"
 #include "protocol/answers.h"
+#include "protocol/seat.h"
 #include "protocol/shanten.h"
-#include "request/seat.h"
-#include "text/meld.h"
 
 static void write_yaku(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {

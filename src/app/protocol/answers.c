@@ -1,9 +1,9 @@
 /* Answers to operations: for each the library's judgement, as JSON by hantei-protocol(7). Nothing is decided
  * here. */
 #include "protocol/answers.h"
+#include "notation/meld.h"
 #include "protocol/judge.h"
 #include "protocol/shanten.h"
-#include "text/meld.h"
 
 #include <string.h>
 
@@ -424,7 +424,7 @@ void question_of(protocol_question *q, const operation *it)
 {
     static answer_function *const ANSWERS[OPERATIONS] = {
 #define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer,
-#include "request/operations.def"
+#include "schema/operations.def"
 #undef OPERATION
     };
     q->operation = it;

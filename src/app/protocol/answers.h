@@ -3,11 +3,11 @@
 
 #include "protocol/judge.h"
 #include "protocol/question.h"
-#include "request/table.h"
+#include "schema/table.h"
 
 /* One for each operation. */
 #define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer_function answer;
-#include "request/operations.def"
+#include "schema/operations.def"
 #undef OPERATION
 
 /* Sets the operation of a question, and its function. */

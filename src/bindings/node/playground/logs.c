@@ -2,7 +2,7 @@
  * Then it asks for the table of a claim. */
 #include "audit/replay.h"
 #include "protocol/table_words.h"
-#include "text/writer.h"
+#include "json/writer.h"
 
 #include <stdio.h>
 #include <stdlib.h>

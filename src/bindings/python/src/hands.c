@@ -2,8 +2,8 @@
 #include "logs/event.h"
 #include "module.h"
 #include "protocol/question.h"
-#include "request/tiles.h"
-#include "text/mjai_names.h"
+#include "notation/tiles.h"
+#include "notation/mjai_names.h"
 
 #include <string.h>
 
