@@ -89,16 +89,6 @@ static json_kind take_escape(json_reader *r, size_t *at, uint32_t *point)
     return A_TEXT;
 }
 
-/* Whether more text may complete the character at `at`. */
-static bool is_cut_off(const json_reader *r, size_t at)
-{
-    const size_t left = r->length - at;
-    size_t rest = 1;
-    while (rest < left && ((unsigned char)r->text[at + rest] & 0xC0) == 0x80)
-        rest++;
-    return !r->is_whole && left < 4 && rest == left;
-}
-
 static json_kind take_character(json_reader *r, size_t *at, uint32_t *point)
 {
     if (r->text[*at] == '\\')
@@ -107,7 +97,7 @@ static json_kind take_character(json_reader *r, size_t *at, uint32_t *point)
         return refuse(r, *at, "lexical error: invalid character inside string.");
     const size_t length = utf8_character(r->text + *at, r->length - *at, point);
     if (length == 0)
-        return is_cut_off(r, *at) ? JSON_MORE : refuse(r, *at, JSON_NOT_UTF8);
+        return !r->is_whole && r->length - *at < 4 ? JSON_MORE : refuse(r, *at, JSON_NOT_UTF8);
     *at += length;
     return A_TEXT;
 }

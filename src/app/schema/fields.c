@@ -246,9 +246,8 @@ static void parse_called(parser *p, const notation *source)
 static void parse_table(parser *p, const notation *source)
 {
     if (source->length > REQUEST_TABLE) {
-        problem_set(p->problem, ERROR_BAD_VALUE, "table", REQUEST_TABLE,
-                    "a table's name has at most %d bytes", REQUEST_TABLE);
-        p->failed = true;
+        parser_refuse(p, ERROR_BAD_VALUE, REQUEST_TABLE, "a table's name has at most %d bytes",
+                      REQUEST_TABLE);
         return;
     }
     memcpy(p->out->table, source->text, source->length);
@@ -266,11 +265,8 @@ static void parse_state(parser *p, const notation *source)
 {
     request_table *const values = p->out->values;
     if (values && !base64_read(values->state, sizeof values->state, source->text, source->length,
-                               &values->state_length)) {
-        problem_set(p->problem, ERROR_BAD_STATE, "state", values->state_length,
-                    "not a saved table in base64");
-        p->failed = true;
-    }
+                               &values->state_length))
+        parser_refuse(p, ERROR_BAD_STATE, values->state_length, "not a saved table in base64");
 }
 
 static void parse_number(parser *p, const json_token *found)
@@ -280,7 +276,7 @@ static void parse_number(parser *p, const json_token *found)
     if (json_whole(found, &number) && number >= field->least && number <= field->most)
         set_number(p, number);
     else
-        parser_refuse_number(p, found, field->least, field->most);
+        parser_refuse_range(p, found, field->least, field->most);
 }
 
 /* A name is taken for the twin of a seat, until its value is of the other's kind. */
@@ -331,7 +327,7 @@ static void take_points(parser *p, const json_token *found)
     } else if (found->kind != A_NUMBER) {
         parser_refuse_kind(p, VALUE_KIND_NAMES[A_NUMBER], found->kind);
     } else if (!json_whole(found, &number) || number < -HANTEI_MAX_POINTS || number > HANTEI_MAX_POINTS) {
-        parser_refuse_number(p, found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS);
+        parser_refuse_range(p, found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS);
     } else {
         out->all_points[out->all_points_count++] = number;
     }

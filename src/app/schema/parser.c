@@ -91,12 +91,18 @@ void parser_refuse_text(parser *p, const char *wanted, const notation *source)
     parser_refuse_value(p, ERROR_BAD_VALUE, wanted, found);
 }
 
-void parser_refuse_number(parser *p, const json_token *found, int32_t least, int32_t most)
+void parser_refuse_number(parser *p, const char *wanted, const json_token *found)
 {
-    char wanted[64], quoted[PROBLEM_QUOTE];
-    snprintf(wanted, sizeof wanted, "a whole number from %d to %d", least, most);
+    char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, found->text, found->length);
     parser_refuse_value(p, ERROR_BAD_VALUE, wanted, found->length > 0 ? quoted : "''");
+}
+
+void parser_refuse_range(parser *p, const json_token *found, int32_t least, int32_t most)
+{
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "a whole number from %d to %d", least, most);
+    parser_refuse_number(p, wanted, found);
 }
 
 void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length)

@@ -51,7 +51,8 @@ __attribute__((format(printf, 4, 5))) void parser_refuse(parser *p, const char *
 void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found);
 void parser_refuse_kind(parser *p, const char *wanted, json_kind found);
 void parser_refuse_text(parser *p, const char *wanted, const notation *source);
-void parser_refuse_number(parser *p, const json_token *found, int32_t least, int32_t most);
+void parser_refuse_number(parser *p, const char *wanted, const json_token *found);
+void parser_refuse_range(parser *p, const json_token *found, int32_t least, int32_t most);
 
 /* Reports an unknown name, or one that occurs twice. */
 void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length);

@@ -102,15 +102,13 @@ static void read_switch_text(parser *p, const notation *source)
 
 static void read_switch_number(parser *p, const json_token *found)
 {
-    char quoted[PROBLEM_QUOTE];
     int32_t number;
     hantei_rules scratch;
-    problem_quote(quoted, found->text, found->length);
     if (json_whole(found, &number) && number >= 0 &&
         hantei_rules_set(&scratch, p->rule, (unsigned)number) == HANTEI_OK)
         give_switch(p, (unsigned)number);
     else
-        parser_refuse_value(p, ERROR_BAD_VALUE, choices(p), found->length > 0 ? quoted : "''");
+        parser_refuse_number(p, choices(p), found);
 }
 
 static const json_kind KINDS[] = {
