@@ -160,12 +160,11 @@ static void keep_rest(reader *t)
 {
     const size_t rest = t->json.length - t->json.at;
     position_of(t, t->json.at);
+    t->kept_length = rest <= FORMAT_LONGEST ? rest : 0;
+    memmove(t->kept, t->json.text + t->json.at, t->kept_length);
     if (rest > FORMAT_LONGEST)
         format_fail(t->out, t->at.line, t->at.column, "a name or a number of more than %d bytes",
                     FORMAT_LONGEST);
-    else
-        memmove(t->kept, t->json.text + t->json.at, rest);
-    t->kept_length = rest;
 }
 
 /* Reads a piece at most, behind what is kept. */

@@ -15,8 +15,8 @@ bool request_parse_hand(hantei_parsed *hand, const notation *source, const char 
 bool request_parse_meld(hantei_seat_meld *meld, const notation *source, bool may_be_short,
                         request_problem *problem);
 
-/* Gives a meld with its kind, tile and reds what may be unknown: an own discarder, and the claimed tile of
- * the library's choice. False if no meld has these tiles. */
+/* Fills in a meld of which only kind, tile and reds are known: the discarder and the claimed tile are those
+ * that the library takes by default. False if no meld has these tiles. */
 bool request_complete_meld(hantei_seat_meld *meld);
 
 /* Parses one tile, with HANTEI_RED for a red five. On failure fills *problem and returns false. */

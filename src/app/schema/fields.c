@@ -50,7 +50,7 @@ static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
 static const struct field {
     const char *name;
     size_t length;
-    json_kind kind, or ; /* or: also an array or an object, if `parse_inside` is given */
+    json_kind kind, other; /* also an array or an object, if `parse_inside` is given */
     text_parser *parse;
     parser_value *parse_inside; /* of an array or an object */
     const choice_list *choices;
@@ -63,10 +63,10 @@ static const struct field {
 #define CHOICE(member, list) A_TEXT, .parse = parse_choice, .choices = &list, AT(member)
 #define NUMBER(member, from, to) A_NUMBER, .least = from, .most = to, AT(member)
 #define TRUTH(member) A_BOOL, AT(member)
-#define ANY A_NULL, .or = A_NULL
-#define EITHER(kind, other, parse_it) kind, .or = other, .parse_inside = parse_it
+#define ANY A_NULL, .other = A_NULL
+#define EITHER(kind, second, parse_it) kind, .other = second, .parse_inside = parse_it
 #define INSIDE(kind, parse_it) EITHER(kind, kind, parse_it)
-#define OR(kind, parse_it) .or = kind, .parse_inside = parse_it
+#define OR(kind, parse_it) .other = kind, .parse_inside = parse_it
 #include "schema/fields.def"
 #undef FIELD
 };
@@ -292,9 +292,11 @@ static void choose_twin(parser *p, json_kind kind)
 static void refuse_kind(parser *p, const struct field *field, json_kind found)
 {
     char wanted[64];
-    snprintf(wanted, sizeof wanted, "%s or %s", VALUE_KIND_NAMES[field->kind], VALUE_KIND_NAMES[field->or ]);
+    snprintf(wanted, sizeof wanted, "%s or %s", VALUE_KIND_NAMES[field->kind],
+             VALUE_KIND_NAMES[field->other]);
     parser_refuse_kind(
-        p, field->parse_inside && field->kind != field->or ? wanted : VALUE_KIND_NAMES[field->kind], found);
+        p, field->parse_inside && field->kind != field->other ? wanted : VALUE_KIND_NAMES[field->kind],
+        found);
 }
 
 void parser_field(parser *p, const json_token *found)
@@ -302,7 +304,7 @@ void parser_field(parser *p, const json_token *found)
     choose_twin(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
-    if (field->parse_inside && (found->kind == field->kind || found->kind == field->or) &&
+    if (field->parse_inside && (found->kind == field->kind || found->kind == field->other) &&
         found->kind != A_TEXT)
         field->parse_inside(p, found);
     else if (found->kind != field->kind)
