@@ -4,6 +4,6 @@ import { libraryOf } from './lib/library.js';
 import { wasmBinding } from './lib/wasm.js';
 
 export const {
-    judge, win, riichi, discards, waits, kan, call, ryuukyoku, nineTerminals, shanten, rules,
+    judge, win, riichi, discards, waits, kan, call, ryuukyoku, nineTerminals, shanten, values, rules, words,
     fast, batch, parse, format, Table, HanteiError, build, version, kernel, lookupTables,
 } = libraryOf(wasmBinding(compiled()));

@@ -2,7 +2,7 @@
  * hantei: a judge of riichi mahjong hands.
  *
  * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
- * requests, and bytes in `fast` and `batch`. Nothing is asynchronous. Only tables keep their arguments.
+ * requests, and bytes in `fast` and `batch`. Only `values` is asynchronous. Only tables keep their arguments.
  */
 
 /* ---- Requests ----------------------------------------------------------------- */
@@ -15,7 +15,7 @@ export type Meld = string;
 /** A set of kinds in tile order, such as `147m2z`; `''` is the empty set. */
 export type TileSetText = string;
 
-export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'rules';
+export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'values' | 'rules' | 'words';
 export type Wind = 'E' | 'S' | 'W' | 'N';
 /** The place of another player: 1 right, 2 across, 3 left. */
 export type Offset = 1 | 2 | 3;
@@ -153,7 +153,14 @@ export interface SeatState extends TableState {
     players?: 3 | 4;
     /** Some own discard has been claimed. */
     river_claimed?: boolean;
+    language?: Language;
 }
+
+/**
+ * `en`, `ja`, `zh-Hans`, `zh-Hant`, or a tag such as `ja-JP` or `zh-TW`. Names in the answer then have words of players
+ * beside them: `name_text` beside `name`. The names stay as they are.
+ */
+export type Language = string;
 
 /** The circumstances of a win. */
 export interface Claim {
@@ -187,11 +194,15 @@ export interface OpFields {
     'nine-terminals': {};
     /** `ukeire` requests the list of each discard. */
     shanten: { ukeire?: boolean };
+    /** `turn`, 1: the draws of the seat so far; `last_turn`, 18; `hand_changes`, true. `dora` are indicators. */
+    values: { turn?: number; last_turn?: number; hand_changes?: boolean; dora?: Tiles };
     rules: {};
+    words: {};
 }
 
-/** The operands of an op: a seat, or rules alone. */
+/** The operands of an op: a seat, rules alone, or a language. */
 export type Asked<O extends Op> = O extends 'rules' ? Pick<SeatState, 'rules' | 'players'> & Identified
+    : O extends 'words' ? { language: Language } & Identified
     : SeatState & OpFields[O] & Identified;
 
 /** Returned with the answer, and with an error. */
@@ -246,27 +257,32 @@ export interface Disputable extends Identified {
 export interface Win extends Disputable {
     legal: true;
     form: Form;
-    yaku: { name: Yaku; han: number }[];
+    form_text?: string;
+    yaku: { name: Yaku; name_text?: string; han: number }[];
     yakuman: number;
     han: number;
     fu: number;
     limit: Limit | null;
+    limit_text?: string;
     /** The value of the hand alone. */
     points: number;
     payments: Payments;
     reading: string;
     wait: WaitKind;
+    wait_text?: string;
     fu_of: { [source: string]: number };
 }
 
 export interface RefusedWin extends Disputable {
     legal: false;
     reason: WinRefusal;
+    reason_text?: string;
     reasons: WinRefusal[];
 }
 
 export type Worth =
-    { legal: true; yakuman: number; han: number; fu: number; points: number } | { legal: false; reason: WinRefusal };
+    { legal: true; yakuman: number; han: number; fu: number; points: number } |
+    { legal: false; reason: WinRefusal; reason_text?: string };
 
 /** The value of a wait. `riichi`: a ron that lacks a yaku, with riichi. */
 export interface WaitValue {
@@ -295,10 +311,28 @@ export interface ShantenAnswer extends Disputable {
     discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
 }
 
+/** A discard for a player who draws alone. Curves: a number for each turn from `turn` to `last_turn`. */
+export interface DiscardValues {
+    /** `null`: 13 tiles wait for a draw. */
+    tile: Tile | null;
+    shanten: number;
+    /** Unseen tiles that lower it. */
+    left: number;
+    /** Probabilities from 0 to 1: to be tenpai after the last turn or to have won, and of a win by tsumo. */
+    tenpai: number[];
+    win: number[];
+    /** The points to be expected, as paid to the winner. */
+    points: number[];
+}
+
+/** The best discard is first. `hand_changes` is false if there would be too many hands with them. */
+export type ValuesAnswer = Identified & ({ hand_changes: boolean; discards: DiscardValues[]; refused?: undefined } |
+    { refused: 'too-many-hands' | 'no-memory'; message: string });
+
 export interface Answers {
     win: Win | RefusedWin;
     riichi: Disputable & { allowed?: boolean } &
-        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal });
+        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal; reason_text?: string });
     discards: Disputable & { discards: TenpaiDiscard[] };
     waits: Disputable & {
         tenpai: boolean;
@@ -314,7 +348,7 @@ export interface Answers {
     kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal } };
     call: Disputable & {
         options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
-        refused: { meld: Meld; reason: Refusal }[];
+        refused: { meld: Meld; reason: Refusal; reason_text?: string }[];
     };
     ryuukyoku: Disputable & {
         tenpai: boolean;
@@ -325,6 +359,7 @@ export interface Answers {
     };
     'nine-terminals': Disputable & { nine_terminals: boolean; kinds: number };
     shanten: ShantenAnswer;
+    values: ValuesAnswer;
     rules: Identified & {
         players: 3 | 4;
         /** Every switch: rules of a request. */
@@ -335,6 +370,24 @@ export interface Answers {
         /** The other values of disputed switches. */
         others: { [rule in RuleName]?: { value: Rules[rule]; source: string } };
     };
+    words: Words;
+}
+
+/** What players call each name in a language. */
+export interface Words extends Identified {
+    language: 'en' | 'ja' | 'zh-Hans' | 'zh-Hant';
+    yaku: Record<Yaku, string>;
+    refusals: Record<Refusal | 'allowed', string>;
+    limits: Record<Limit | 'none', string>;
+    winds: Record<Wind, string>;
+    /** `E1` to `N4`. */
+    rounds: { [round: string]: string };
+    ryuukyoku: { [reason: string]: string };
+    game_ends: { [end: string]: string };
+    actions: { [action: string]: string };
+    places: Record<Offset, string>;
+    forms: Record<Form, string>;
+    waits: Record<WaitKind, string>;
 }
 
 /* ---- Tables ------------------------------------------------------------------- */
@@ -362,7 +415,7 @@ export interface TableFields {
     /** With `mjai` answers name tiles as mjai does: tiles together are arrays, melds are events. The types are those of `mpsz`. */
     open: {
         rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; points?: number[]; first?: number;
-        notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number;
+        notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number; language?: Language;
     };
     /** An array is applied completely, or not at all. `wall` is that of the next deal. */
     event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean; wall?: Tiles };
@@ -372,12 +425,16 @@ export interface TableFields {
     look: { seat?: number };
     /** As one seat sees it, safe to send to its player. */
     save: { seat?: number };
-    load: { state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai' };
+    load: {
+        state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai';
+        language?: Language;
+    };
     close: {};
 }
 
-/** A request about a table. `save` adds its `state` to the answer. */
-export type TableAsked<O extends TableOp> = TableFields[O] & { table: string; save?: boolean } & Identified;
+/** A request about a table. `save` adds its `state` to the answer; `language` defaults to that of `open` or `load`. */
+export type TableAsked<O extends TableOp> =
+    TableFields[O] & { table: string; save?: boolean; language?: Language } & Identified;
 
 /** A seat's actions now; `null`: its hand is hidden. */
 export type SeatActions = null | {
@@ -396,12 +453,13 @@ export type SeatActions = null | {
     pass?: true;
     tenpai?: true;
     noten?: true;
-    refused?: { do: string; reason: Refusal }[];
+    refused?: { do: string; do_text?: string; reason: Refusal; reason_text?: string }[];
 };
 
 /** A refused event has changed nothing, or is applied with `force`. `at`: its index among several. */
 export interface Refused {
     refused?: Refusal | 'already-open' | 'too-many-tables' | 'stale' | 'responses' | 'other-players' | 'other-rules';
+    refused_text?: string;
     message?: string;
     at?: number;
     applied?: boolean;
@@ -423,6 +481,7 @@ export interface TableNow extends Refused, Saved {
 
 export interface SeatLook {
     wind: Wind;
+    wind_text?: string;
     points: number;
     /** `null`: it is hidden. */
     hand: Tiles | null;
@@ -442,6 +501,7 @@ export interface TableLook extends Refused, Saved {
     players: 3 | 4;
     bakaze: Wind;
     kyoku: number;
+    round_text?: string;
     oya: number;
     honba: number;
     kyotaku: number;
@@ -454,14 +514,16 @@ export interface Settlement extends Refused, Saved {
     wins: { actor: number; target: number; points: number | null; deltas: number[]; verdict?: Win; judged?: false }[];
     /** `ron`, `tsumo`, or mjai's name of the ryuukyoku. */
     reason: string | null;
+    reason_text?: string;
     tenpai?: number[];
     nagashi?: number[];
     deltas: number[];
     points: number[];
-    next: { bakaze: Wind; kyoku: number; honba: number; kyotaku: number; oya: number } | null;
+    next: { bakaze: Wind; kyoku: number; round_text?: string; honba: number; kyotaku: number; oya: number } | null;
     /** The dealer may end the game by the event `end_game`. */
     may_end?: true;
     game_over: 'last-round' | 'target' | 'bust' | 'last-dealer' | null;
+    game_over_text?: string;
     /** At the end of a game: the sticks that nobody receives. */
     kyotaku?: number;
     ranks: number[] | null;
@@ -485,7 +547,7 @@ export type ErrorCode =
     'already-open' | 'ambiguous' | 'bad-digit' | 'bad-json' | 'bad-letter' | 'bad-meld' | 'bad-state' | 'bad-tile' |
     'bad-type' | 'bad-utf8' | 'bad-value' | 'duplicate-field' | 'fifth-copy' | 'line-too-long' | 'missing-field' |
     'no-digits' | 'no-memory' | 'no-such-table' | 'no-suit' | 'no-tables' | 'not-held' | 'other-players' |
-    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-tables' | 'unknown-field';
+    'other-rules' | 'table-closed' | 'tile-count' | 'too-many-hands' | 'too-many-tables' | 'unknown-field';
 
 /** Why there is no answer. `field` is the wrong field and `at` the offset in bytes in its text, if known. */
 export class HanteiError extends Error {
@@ -525,8 +587,15 @@ export function ryuukyoku(request: Asked<'ryuukyoku'>): Answers['ryuukyoku'];
 export function nineTerminals(request: Asked<'nine-terminals'>): Answers['nine-terminals'];
 /** The shanten of the hand, and the tiles that lower it. */
 export function shanten(request: Asked<'shanten'>): Answers['shanten'];
+/**
+ * What each discard is worth to a player who draws alone. Judged in a thread of libuv's pool, with at most 84 MB; by
+ * WebAssembly in this thread, whose memory keeps what it has grown to. `judge` answers at once, and looks at fewer hands.
+ */
+export function values(request: Asked<'values'>): Promise<Answers['values']>;
 /** The switches of a preset, their values, and the sources of these. */
 export function rules(request?: Asked<'rules'>): Answers['rules'];
+/** The words of players in a language, by name: for yaku, refusals, limits, winds, rounds and more. */
+export function words(request: Asked<'words'>): Words;
 
 /* ---- A table ------------------------------------------------------------------ */
 

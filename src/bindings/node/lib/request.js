@@ -4,7 +4,7 @@ import { HanteiError, wrongType } from './problem.js';
 const AN_OBJECT = 'an object';
 
 /** Those that do not ask a table. */
-export const OPS = ['win', 'riichi', 'discards', 'waits', 'kan', 'call', 'ryuukyoku', 'nine-terminals', 'shanten', 'rules'];
+export const OPS = ['win', 'riichi', 'discards', 'waits', 'kan', 'call', 'ryuukyoku', 'nine-terminals', 'shanten', 'values', 'rules', 'words'];
 
 /** The line of a request. */
 export function lineOf(request) {
@@ -24,9 +24,12 @@ export function lineOf(request) {
 /** The name of an op's function: `nineTerminals` of `nine-terminals`. */
 export const functionName = (op) => op.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** A function for each op: it calls `ask` with the request of that op. */
-export const functionsOfOps = (ask) => Object.fromEntries(OPS.map((op) => [functionName(op), (request = {}) => {
+/** The request of an op. */
+export function requestOf(op, request = {}) {
     if (typeof request !== 'object')
         throw wrongType('request', AN_OBJECT, request);
-    return ask({ ...request, op });
-}]));
+    return { ...request, op };
+}
+
+/** A function for each op: it calls `ask` with the request of that op. */
+export const functionsOfOps = (ask) => Object.fromEntries(OPS.map((op) => [functionName(op), (request) => ask(requestOf(op, request))]));
