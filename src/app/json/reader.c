@@ -121,14 +121,14 @@ static json_kind take_rest(json_reader *r, size_t *at, json_token *out)
     uint32_t point;
     while (kind == A_TEXT && *at < r->length && r->text[*at] != '"') {
         if (r->text[*at] == '\\' && out->text != r->room) {
-            out->length = out->length < JSON_ROOM ? out->length : JSON_ROOM;
+            out->length = out->length < JSON_UNESCAPED ? out->length : JSON_UNESCAPED;
             out->text = memcpy(r->room, out->text, out->length);
         }
         const size_t first = *at;
         kind = take_character(r, at, &point);
         if (out->text != r->room)
             out->length += *at - first;
-        else if (kind == A_TEXT && out->length + LONGEST <= JSON_ROOM)
+        else if (kind == A_TEXT && out->length + LONGEST <= JSON_UNESCAPED)
             out->length += put_point(r->room + out->length, point);
     }
     return kind != A_TEXT ? kind : *at == r->length ? end(r) : A_TEXT;

@@ -32,7 +32,7 @@ typedef struct json_token {
 
 enum {
     JSON_DEEPEST = 1 << 15, /* arrays and objects inside each other */
-    JSON_ROOM = 4096        /* bytes of a text with escapes; the rest is cut off */
+    JSON_UNESCAPED = 4096   /* bytes of a text with escapes; the rest is cut off */
 };
 
 typedef struct json_reader {
@@ -45,7 +45,7 @@ typedef struct json_reader {
     const char *wrong; /* why the text is wrong, */
     size_t wrong_at;   /* and the first wrong byte */
     uint8_t open[JSON_DEEPEST / 8];
-    char room[JSON_ROOM];
+    char room[JSON_UNESCAPED];
 } json_reader;
 
 /* Why a text is wrong, if it is not a mistake of JSON. */

@@ -335,8 +335,10 @@ void parser_field(parser *p, const json_token *found)
     choose_twin(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
-    if (field->parse_inside && (found->kind == field->kind || found->kind == field->other) &&
-        found->kind != A_TEXT)
+    if (p->field == FIELD_RIICHI && found->kind == A_BOOL)
+        set_number(p, found->is_true);
+    else if (field->parse_inside && (found->kind == field->kind || found->kind == field->other) &&
+             found->kind != A_TEXT)
         field->parse_inside(p, found);
     else if (found->kind != field->kind)
         refuse_kind(p, field, found->kind);

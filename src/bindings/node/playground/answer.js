@@ -10,7 +10,6 @@ const REASONS = {
 };
 const count = (number, word) => `${number} ${word}${number === 1 ? '' : 's'}`;
 const reason = (name) => REASONS[name] ?? name;
-const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
 /** A request's answer, or its error: a field may not fit this one question. */
 function attempt(ask, request) {
@@ -88,15 +87,15 @@ function waitsTable({ left, kinds, value }, chosen) {
 /** A hand that waits for a draw. */
 function resting(hantei, fields, concealed, melds) {
     const seat = { ...seatOf(fields, melds), hand: concealed }, dora = fields.dora ? { dora: fields.dora } : {};
-    const waits = hantei.waits({ ...seat, value: true, ...dora }), { least, ukeire, ...forms } = hantei.shanten(seat);
+    const waits = hantei.waits({ ...seat, value: true, ...dora }), { least, ukeire, left, ...forms } = hantei.shanten(seat);
     const effective = tilesOf(waits.effective), used = tilesOf(waits.shape).filter((name) => !effective.includes(name));
     const usedUp = used.length ? `<p class="no">Used up: ${tiles(used, 'small')}, as you hold all four</p>` : '';
     const furiten = waits.furiten.length ? `<p class="no">${waits.furiten.map((each) => reason(`furiten-${each}`)).join('; ')}. A tsumo is still a win.</p>` : '';
     if (!waits.tenpai)
         return `<h2>${used.length ? 'No wait is left' : distance(least)}</h2>${usedUp}<p class="small">${formsOf(forms)}</p>
-            <p>${count(sum(ukeire.map(({ left }) => left)), 'tile')} help:</p>${drawsOf(ukeire)}`;
+            <p>${count(left, 'tile')} help:</p>${drawsOf(ukeire)}`;
     const first = fields.wait && effective.includes(fields.wait) ? fields.wait : effective[0];
-    return `<h2>Tenpai, ${count(sum(Object.values(waits.left)), 'tile')} left</h2>${furiten}${usedUp}${waitsTable(waits, first)}${winOn(hantei, fields, concealed, melds, first)}`;
+    return `<h2>Tenpai, ${count(waits.all_left, 'tile')} left</h2>${furiten}${usedUp}${waitsTable(waits, first)}${winOn(hantei, fields, concealed, melds, first)}`;
 }
 
 /* ---- Discards ------------------------------------------------------------------------ */
