@@ -1,7 +1,7 @@
 /* The answer to a claim of a win. */
+#include "notation/meld.h"
 #include "protocol/answers.h"
-#include "request/seat.h"
-#include "text/meld.h"
+#include "protocol/seat.h"
 
 #include <string.h>
 

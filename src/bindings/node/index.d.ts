@@ -133,10 +133,11 @@ export interface TableState {
 
 /** A seat. */
 export interface SeatState extends TableState {
-    /** Concealed tiles, with the one just drawn. */
+    /** Concealed tiles, with the one just drawn; melds may follow, as `+777z`. */
     hand: Tiles;
     drawn?: Tile;
-    melds?: Meld[];
+    /** Without discarders too (`pon:777z`), or as mjai's events. */
+    melds?: (Meld | TableEvent)[];
     kita?: number;
     /** Own discards in order, also claimed ones. */
     river?: Tiles;
