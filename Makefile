@@ -82,7 +82,6 @@ HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-str
     $(JUMP_FLAGS) $(STACK_FLAGS)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
-JSON_LIBS := -lyajl
 LOG_LIBS := -lexpat -larchive -lz
 SERVE_LIBS := -luv
 BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
@@ -108,7 +107,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
 # The folders that the bindings link too.
-PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
+PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))
@@ -144,7 +143,7 @@ TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/b
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
     node-stream=tests/bindings/node
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
-$(TESTS)/table: LIBS = $(JSON_LIBS) $(LOG_LIBS)
+$(TESTS)/table: LIBS = $(LOG_LIBS)
 # Runs where shared libraries are not available.
 $(TESTS)/machines: LIBS = -static
 
@@ -155,7 +154,6 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
 $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
@@ -174,7 +172,7 @@ install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
 check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
 
 # Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
-NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
+NEEDS_protocol := stdio.h=libc6-dev
 NEEDS_logs := $(NEEDS_protocol) expat.h=libexpat1-dev
 NEEDS_program := $(NEEDS_logs) archive.h=libarchive-dev zlib.h=zlib1g-dev xxhash.h=libxxhash-dev uv.h=libuv1-dev \
     $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
@@ -257,20 +255,20 @@ $(FFI_HEADER): $(FLOORS) $(BUILD)/flags
 	$(Q)sed '/^# *include/d' $(FLOORS) | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(call objects,gen/*.c) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
+$(BENCH): $(call objects,bench/*.c) $(STATIC_LIB) $(BUILD)/sources
+	$(link)
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
 	$(archive)
 
 # The writer of JSON is tested like the library. The table reads logs.
-$(TESTS)/unit: $(call objects,src/app/text/writer.c)
-$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/text/*.c)
+$(TESTS)/unit: $(call objects,src/app/json/writer.c)
+$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/notation/*.c src/app/json/*.c)
 
 # test_program NAME FOLDER
 define test_program
@@ -278,9 +276,6 @@ $(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STA
 	$$(call link,$$(LIBS))
 endef
 $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
-
-$(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
-	$(call link,$(SERVE_LIBS))
 
 # ---- Documents ----------------------------------------------------------------
 
@@ -364,22 +359,23 @@ test: ## install what is missing, build, and run the daily tests
 	@$(suites)
 
 test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, Python, PostgreSQL, foreign languages
-	$(call install_deps,build test node pg python bench)
+	$(call install_deps,build test node pg python)
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
 	@$(suites) test-pg
 
 results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
-# bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
-bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: beside an earlier build/bench.tsv)
-	$(call built,build bench,$(BENCH))
-	@BUILD=$(BUILD) OLD=$(OLD) bench/run.sh
+bench: ## measure, and print tables (OLD=FILE: beside an earlier build/bench.tsv)
+	$(call built,build,$(BENCH))
+	@$(BENCH) >$(BUILD)/bench.tsv
+	@awk -f bench/tables.awk $(BUILD)/bench.tsv
+	@$(if $(OLD),awk -f bench/compare.awk $(OLD) $(BUILD)/bench.tsv)
+	@echo 'figures: $(BUILD)/bench.tsv'
 
-# bench/peers/measured.dat is the run that is published.
-bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it
-	$(call built,build bench node,$(PROGRAM) $(ENGINES) node-programs)
-	@BUILD=$(BUILD) bench/run.sh peers
+bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js
+	$(call built,build node,$(PROGRAM) $(ENGINES) node-programs)
+	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/engines
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
@@ -415,12 +411,6 @@ docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## write the manuals as pages for a b
 	@rm -rf $(BUILD)/docs && mkdir -p $(BUILD)/docs
 	@for page in $(MANUALS); do mandoc -T html -O man=%N.%S.html $$page >$(BUILD)/docs/$${page##*/}.html || exit; done
 	@echo 'manuals: $(BUILD)/docs'
-
-pictures: ## draw the pictures of README.md and CONTRIBUTING.md anew
-	$(call built,build docs,$(PROGRAM))
-	@HANTEI=$(PROGRAM) scripts/pictures/hand.sh >scripts/pictures/hand.svg
-	@awk -f scripts/pictures/includes.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] include/hantei.h | dot -Tsvg | \
-	    awk -v title='The folders of the source, and which includes which' -f scripts/pictures/title.awk >scripts/pictures/architecture.svg
 
 # Documents that have lists: tests/app/docs writes them elsewhere and compares.
 PRESETS_INTO ?= .

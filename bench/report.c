@@ -7,7 +7,7 @@ struct row {
     const char *input;       /* "hand", "counts", "planes", "seat", "table" */
     const char *set;         /* which hands */
     const char *temperature; /* "hot", "streaming", "cold" */
-    const char *kernel;      /* or "author's search", "xxh3" */
+    const char *kernel;      /* or "xxh3" */
     size_t batch;            /* hands in a call */
 };
 
@@ -48,9 +48,6 @@ static void show_singles(struct shower *to, const struct measured *measured)
             to->row.input = "counts";
             show_temperatures(to, measured->kernel[kernel][question][ASKED_COUNTS], TEMPERATURES);
         }
-        to->row.kernel = "author's search";
-        to->row.input = "hand";
-        show_temperatures(to, measured->author[question], TEMPERATURES);
     }
 }
 
@@ -99,22 +96,40 @@ static void show_seats(struct shower *to, const struct report *report)
         to->row.question = win_kind_name(kind);
         show_temperatures(to, report->wins.of[kind], COLD);
     }
-    to->row.set = "logs";
-    to->row.input = "table";
-    for (unsigned work = 0; work < TABLE_WORKS; work++) {
-        to->row.question = table_work_name(work);
-        show_temperatures(to, &report->games.of[work], 1);
-    }
 }
 
 static void show_plays(struct shower *to, const struct report *report)
 {
+    to->row.input = "table";
     to->row.batch = PLAY_TABLES;
     for (unsigned kind = 0; kind < PLAY_KINDS; kind++) {
         to->row.question = play_kinds[kind].question;
         to->row.set = play_kinds[kind].set;
         show_temperatures(to, &report->plays.of[kind], 1);
     }
+}
+
+/* A row's batch is the number of threads. */
+static void show_values(struct shower *to, const struct report *report)
+{
+    to->row.question = to->row.input = "values";
+    for (unsigned set = 0; set < VALUE_SETS; set++) {
+        const char name[] = {(char)('0' + set), '-', 's', 'h', 'a', 'n', 't', 'e', 'n', '\0'};
+        to->row.set = name;
+        for (unsigned kernel = 0; kernel < kernel_count(); kernel++)
+            for (unsigned thread = 0; thread < MOST_THREADS; thread++) {
+                to->row.kernel = hantei_kernel_name(kernel);
+                to->row.batch = thread + 1;
+                show_temperatures(to, report->values.of[set][kernel][thread], TEMPERATURES);
+            }
+    }
+}
+
+static void write_values(const struct measured_values *values, FILE *out)
+{
+    for (unsigned set = 0; set < VALUE_SETS && values->nodes[set] > 0; set++)
+        fprintf(out, "# Values of a hand of %u-shanten: %.0f nodes, %.2f MB.\n", set, values->nodes[set],
+                values->bytes[set] / (1 << 20));
 }
 
 /* ---- All of it ---------------------------------------------------------- */
@@ -132,11 +147,6 @@ static void write_machine(const struct report *report, FILE *out)
             "# ns: nanoseconds per hand. x: times XXH3 of the same 64 bytes, in the same loop. Means of the\n"
             "# middle half of %u rounds (%zu hands streaming) or %u cold calls.\n",
             report->effort.rounds, report->effort.streaming_hands, report->effort.cold_samples);
-    if (report->games.events > 0)
-        fprintf(out, "# No judge is asked for %.0f %% of the questions at a table.\n",
-                100 * report->games.unasked);
-    else
-        fprintf(out, "# Games at a table: skipped, there are no logs (HANTEI_CORPUS).\n");
 }
 
 /* A decision is that of a seat with two answers or more. */
@@ -155,9 +165,11 @@ void report_write(const struct report *report, FILE *out)
     struct shower to = {.out = out};
     write_machine(report, out);
     write_plays(&report->plays, out);
+    write_values(&report->values, out);
     fputs("question\tinput\tset\ttemperature\tkernel\tbatch\tns\tmin\tp90\tx\n", out);
     for (unsigned set = 0; set < HAND_SETS; set++)
         show_set(&to, report, set);
     show_seats(&to, report);
     show_plays(&to, report);
+    show_values(&to, report);
 }

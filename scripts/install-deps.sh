@@ -15,7 +15,6 @@ build  make                  runs the build
 build  gcc                   compiles the library and the programs
 build  libc6-dev             headers of the C library
 build  libxxhash-dev         fingerprints of answers, digests of loads, the yardstick of the benchmark (headers only)
-build  libyajl-dev           reads the JSON of requests, of logs and of the benchmark
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
 build  zlib1g-dev            gzip with its checksums
@@ -57,7 +56,6 @@ portable g++                 the same from C++
 portable python3-cffi        reads hantei-ffi.h
 portable cmake                 builds the library for it too
 docs   mandoc                writes the manuals for a browser
-docs   graphviz              draws the architecture
 deb    dpkg-dev              builds the packages
 deb    debhelper             the same
 deb    dh-python             removes what Python compiles
@@ -69,7 +67,7 @@ deb    jq                    reads the JSON of their tests
 deb    debootstrap           makes the bare Debian that they are tried in
 fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
-bench  gnuplot-nox           draws the benchmark's picture
+pg     gnuplot-nox           draws its example
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
 node   nodejs                runs the addon, its example and their tests

@@ -44,34 +44,6 @@ Test(table_seen, nothing_is_left)
     cr_expect(!seen.answers[1].is_given && seen.may_call == 0xc);
 }
 
-/* As before the discard was let go: a phase that nobody sees is not left out. */
-Test(table_seen, copies_go_on)
-{
-    hantei_table t = table_of_offer(), seen;
-    hantei_table_hide(&seen, &t, 2);
-    cr_expect(seen.phase == HANTEI_PHASE_CLAIM && seen.hidden == 0xb && seen.may_call == 0xa);
-    happen(&seen, HANTEI_EVENT_TSUMO, 1, NULL);
-    happen(&seen, HANTEI_EVENT_DAHAI, 1, "9s");
-    hantei_table_hide(&seen, &t, HANTEI_NO_PLAYER);
-    cr_expect_eq(seen.hidden, 0xf);
-    call_offer(&seen);
-}
-
-/* A player whose own hand is hidden does not learn that nobody has claimed the last discard. */
-Test(table_seen, last_discard)
-{
-    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
-    hantei_table t = table_of(4, DULL " " DULL " " DULL " ?"), seen;
-    hantei_resolution found;
-    t.rules = rules_of("mleague", 4);
-    t.live = 1;
-    happen(&t, HANTEI_EVENT_TSUMO, 0, "6m");
-    for (unsigned i = 0; i < 2; i++)
-        cr_assert_eq(hantei_table_resolve(&t, given, true, &found), HANTEI_ALLOWED);
-    hantei_table_hide(&seen, &t, 3);
-    cr_expect(t.phase == HANTEI_PHASE_SHOW && seen.phase == HANTEI_PHASE_CLAIM);
-}
-
 Test(table_seen, look)
 {
     hantei_table t = table_of_offer();

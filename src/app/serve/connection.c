@@ -70,7 +70,7 @@ RB_GENERATE_STATIC(connection_queue, connection, in_queue, compare)
 
 static void on_queue_turn(uv_idle_t *queue_turns);
 
-/* Who has asked little meanwhile is due now, not earlier: what was not used is lost. */
+/* An idle client earns no credit. */
 static void make_due(connection *c)
 {
     c->due = c->due > c->owner->due ? c->due : c->owner->due;

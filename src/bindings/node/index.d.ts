@@ -133,17 +133,18 @@ export interface TableState {
 
 /** A seat. */
 export interface SeatState extends TableState {
-    /** Concealed tiles, with the one just drawn. */
+    /** Concealed tiles, with the one just drawn; melds may follow, as `+777z`. */
     hand: Tiles;
     drawn?: Tile;
-    melds?: Meld[];
+    /** Without discarders too (`pon:777z`), or as mjai's events. */
+    melds?: (Meld | TableEvent)[];
     kita?: number;
     /** Own discards in order, also claimed ones. */
     river?: Tiles;
     /** Tiles of others not ronned since the own last discard; and since the own riichi. */
     passed?: Tiles;
     passed_riichi?: Tiles;
-    riichi?: 0 | 1 | 2;
+    riichi?: 0 | 1 | 2 | boolean;
     round?: Wind;
     seat?: Wind;
     /** The meld just called; a discard must follow. */
@@ -177,22 +178,24 @@ export interface Claim {
     honba?: number;
     sticks?: number;
     first_winner?: boolean;
+    details?: boolean;
     pao?: { from: Offset; yakuman: 'daisangen' | 'daisuushii' | 'suukantsu' };
 }
 
 /** The fields of each op besides the seat. */
 export interface OpFields {
     win: Claim;
-    riichi: { tile?: Tile };
-    discards: {};
-    /** `value` requests the values of the waits, with these indicators. */
-    waits: { value?: boolean; dora?: Tiles };
+    /** `details` requests `next` of each discard. */
+    riichi: { tile?: Tile; details?: boolean };
+    discards: { details?: boolean };
+    /** `value` requests the values of the waits, with these indicators, `details` the shape of the wait. */
+    waits: { value?: boolean; dora?: Tiles; details?: boolean };
     kan: {};
     call: { tile: Tile; from: Offset };
     ryuukyoku: { river_claimed?: boolean };
     'nine-terminals': {};
-    /** `ukeire` requests the list of each discard. */
-    shanten: { ukeire?: boolean };
+    /** `ukeire` requests the list of each discard, `details` its `next`. */
+    shanten: { ukeire?: boolean; details?: boolean };
     /** `turn`, 1: the draws of the seat so far; `last_turn`, 18; `hand_changes`, true. `dora` are indicators. */
     values: { turn?: number; last_turn?: number; hand_changes?: boolean; dora?: Tiles };
     rules: {};
@@ -270,6 +273,9 @@ export interface Win extends Disputable {
     wait: WaitKind;
     wait_text?: string;
     fu_of: { [source: string]: number };
+    /** If requested by `details`: the sets with fu, and what the winner receives. */
+    sets?: { tile: Tile; kan: boolean; concealed: boolean; fu: number }[];
+    total?: number;
 }
 
 export interface RefusedWin extends Disputable {
@@ -280,7 +286,7 @@ export interface RefusedWin extends Disputable {
 }
 
 export type Worth =
-    { legal: true; yakuman: number; han: number; fu: number; points: number } |
+    { legal: true; yakuman: number; han: number; fu: number; points: number; limit: Limit | null; limit_text?: string } |
     { legal: false; reason: WinRefusal; reason_text?: string };
 
 /** The value of a wait. `riichi`: a ron that lacks a yaku, with riichi. */
@@ -296,6 +302,8 @@ export interface TenpaiDiscard {
     waits: TileSetText;
     left: number;
     furiten: boolean;
+    /** If requested: the most copies left one draw and one discard later; 0 if no draw betters the wait. */
+    next?: number;
 }
 
 export interface ShantenAnswer extends Disputable {
@@ -304,10 +312,11 @@ export interface ShantenAnswer extends Disputable {
     standard: number | null;
     chiitoi: number | null;
     kokushi: number | null;
-    /** For 3k+1 tiles. */
+    /** For 3k+1 tiles; `left` is the sum. */
     ukeire?: { tile: Tile; left: number }[];
+    left?: number;
     /** For 3k+2 tiles. */
-    discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[] }[];
+    discards?: { tile: Tile; shanten: number; left: number; ukeire?: { tile: Tile; left: number }[]; next?: number }[];
 }
 
 /** A discard for a player who draws alone. Curves: a number for each turn from `turn` to `last_turn`. */
@@ -331,7 +340,7 @@ export type ValuesAnswer = Identified & ({ hand_changes: boolean; discards: Disc
 export interface Answers {
     win: Win | RefusedWin;
     riichi: Disputable & { allowed?: boolean } &
-        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal; reason_text?: string });
+        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal; reason_text?: string; required?: number });
     discards: Disputable & { discards: TenpaiDiscard[] };
     waits: Disputable & {
         tenpai: boolean;
@@ -343,6 +352,9 @@ export interface Answers {
         furiten: ('river' | 'turn' | 'riichi')[];
         /** If requested; `null` without all 13 tiles. */
         value?: { [wait: Tile]: WaitValue } | null;
+        all_left: number;
+        /** If requested: such as `nobetan`. */
+        shape_of_wait?: string | null;
     };
     kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: Refusal } };
     call: Disputable & {
@@ -452,7 +464,7 @@ export type SeatActions = null | {
     pass?: true;
     tenpai?: true;
     noten?: true;
-    refused?: { do: string; do_text?: string; reason: Refusal; reason_text?: string }[];
+    refused?: { do: string; do_text?: string; reason: Refusal; reason_text?: string; message: string }[];
 };
 
 /** A refused event has changed nothing, or is applied with `force`. `at`: its index among several. */
@@ -533,8 +545,9 @@ export interface TableAnswers {
     open: TableNow;
     event: TableNow;
     actions: TableNow;
-    /** `events` have been applied; or `waiting` are the seats whose answers could still change the result. */
-    resolve: TableNow & { events: TableEvent[]; waiting?: number[]; seat?: number };
+    /** `events` have been applied; or `waiting` are the seats whose answers could still change the result. After a refusal
+     * `ignored` are the seats with refused answers, `counted` those with other answers. */
+    resolve: TableNow & { events: TableEvent[]; waiting?: number[]; seat?: number; ignored?: number[]; counted?: number[] };
     settle: Settlement;
     look: TableLook;
     save: Refused & Identified & { state: string };

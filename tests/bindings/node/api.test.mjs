@@ -25,9 +25,9 @@ test('every entry has the functions that have types', async () => {
     assert.match(hantei.version, /^\d+\.\d+\.\d+$/);
 });
 
-/* The list of operations is the judge's (src/app/request/operations.def). */
+/* The list of operations is the judge's (src/app/schema/operations.def). */
 test('every op but of tables is a function, and all have types', () => {
-    const parts = readFileSync(`${hantei.TOP}src/app/request/operations.def`, 'utf8').split(/^#(?:define|undef) OF_TABLE/m);
+    const parts = readFileSync(`${hantei.TOP}src/app/schema/operations.def`, 'utf8').split(/^#(?:define|undef) OF_TABLE/m);
     const [ops, tableOps] = parts.map((rows) => [...rows.matchAll(/^OPERATION\(\w+, "([^"]+)"/gm)].map(([, op]) => op).sort());
     assert.deepEqual([...OPS].sort(), ops);
     assert.deepEqual(hantei.unionOf('Op').sort(), ops);
@@ -128,7 +128,7 @@ test('numbers out of range are refused, and never cut', () => {
         refuses(() => hantei.riichi({ hand, rules: { riichi_wall: number } }), 'bad-value', 'rules.riichi_wall', undefined);
     }
     assert.equal(hantei.riichi({ hand, points: 2 ** 31 - 1 }).legal, true);
-    assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points' });
+    assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points', required: 1000 });
 });
 
 /* The answers of `fast` have the fingerprint. */

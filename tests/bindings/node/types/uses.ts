@@ -35,8 +35,8 @@ judge({ op: 'resolve', table: 'a', responses: [{ do: 'discard', tile: '0m', draw
 judge({ op: 'settle', table: 'a', ura: '9p', save: true }).wins[0]?.verdict?.points;
 const hidden: string | null = judge({ op: 'look', table: 'a', seat: 1 }).seats[0].hand;
 
-const alone = await hantei.values({ hand: '12334066777889m', turn: 3, hand_changes: false });
-const chance: number | undefined = alone.refused ? undefined : alone.discards[0].win[0];
+const chance: Promise<number | undefined> = hantei.values({ hand: '12334066777889m', turn: 3, hand_changes: false })
+    .then((alone) => (alone.refused ? undefined : alone.discards[0].win[0]));
 // @ts-expect-error: values come later
 hantei.values({ hand: '12334066777889m' }).discards;
 // @ts-expect-error: which table
