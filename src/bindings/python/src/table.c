@@ -1,10 +1,10 @@
 /* Lines of the protocol, and tables that answer them. */
-#include "request/table.h"
+#include "schema/table.h"
 #include "module.h"
+#include "notation/mjai_names.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
 #include "protocol/values.h"
-#include "text/mjai_names.h"
 
 #include <stdlib.h>
 #include <string.h>
