@@ -133,10 +133,11 @@ export interface TableState {
 
 /** A seat. */
 export interface SeatState extends TableState {
-    /** Concealed tiles, with the one just drawn. */
+    /** Concealed tiles, with the one just drawn; melds may follow, as `+777z`. */
     hand: Tiles;
     drawn?: Tile;
-    melds?: Meld[];
+    /** Without discarders too (`pon:777z`), or as mjai's events. */
+    melds?: (Meld | TableEvent)[];
     kita?: number;
     /** Own discards in order, also claimed ones. */
     river?: Tiles;
@@ -177,6 +178,7 @@ export interface Claim {
     honba?: number;
     sticks?: number;
     first_winner?: boolean;
+    details?: boolean;
     pao?: { from: Offset; yakuman: 'daisangen' | 'daisuushii' | 'suukantsu' };
 }
 
@@ -271,10 +273,9 @@ export interface Win extends Disputable {
     wait: WaitKind;
     wait_text?: string;
     fu_of: { [source: string]: number };
-    /** The sets with fu. */
-    sets: { tile: Tile; kan: boolean; concealed: boolean; fu: number }[];
-    /** What the winner receives. */
-    total: number;
+    /** If requested by `details`: the sets with fu, and what the winner receives. */
+    sets?: { tile: Tile; kan: boolean; concealed: boolean; fu: number }[];
+    total?: number;
 }
 
 export interface RefusedWin extends Disputable {

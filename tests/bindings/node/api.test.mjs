@@ -25,9 +25,9 @@ test('every entry has the functions that have types', async () => {
     assert.match(hantei.version, /^\d+\.\d+\.\d+$/);
 });
 
-/* The list of operations is the judge's (src/app/request/operations.def). */
+/* The list of operations is the judge's (src/app/schema/operations.def). */
 test('every op but of tables is a function, and all have types', () => {
-    const parts = readFileSync(`${hantei.TOP}src/app/request/operations.def`, 'utf8').split(/^#(?:define|undef) OF_TABLE/m);
+    const parts = readFileSync(`${hantei.TOP}src/app/schema/operations.def`, 'utf8').split(/^#(?:define|undef) OF_TABLE/m);
     const [ops, tableOps] = parts.map((rows) => [...rows.matchAll(/^OPERATION\(\w+, "([^"]+)"/gm)].map(([, op]) => op).sort());
     assert.deepEqual([...OPS].sort(), ops);
     assert.deepEqual(hantei.unionOf('Op').sort(), ops);

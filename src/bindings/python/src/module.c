@@ -1,7 +1,7 @@
 /* The module: its functions and constants. Requests, tables and games as users see them are in the Python
  * files. */
 #include "module.h"
-#include "request/operations.h"
+#include "schema/operations.h"
 
 #include <stdlib.h>
 
