@@ -106,9 +106,10 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
 LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
-# The folders that the bindings link too.
+# What the bindings link too: folders, and the writer of mjai.
 PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
-PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
+PROTOCOL_FILES := $(PROTOCOL_ROOMS:%=%/*.c) $(patsubst %,src/app/logs/mjai_%.c,round writer yaku)
+PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_FILES))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))
 

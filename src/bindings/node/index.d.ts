@@ -243,11 +243,11 @@ export type WinRefusal =
 export type RiichiRefusal = 'open-hand' | 'noten' | 'points' | 'wall' | 'already';
 export type Limit = 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' | 'kazoe' | 'yakuman';
 
-/** What the players at 1, 2 and 3 pay, and what the sticks add. */
+/** What the players at 1, 2 and 3 pay, without the place of North with three players, and what the sticks add. */
 export interface Payments {
-    1: number;
-    2: number;
-    3: number;
+    1?: number;
+    2?: number;
+    3?: number;
     sticks: number;
 }
 
@@ -366,7 +366,7 @@ export interface Answers {
         waits: TileSetText;
         may_declare_noten: boolean;
         nagashi?: boolean;
-        payments?: { 1: number; 2: number; 3: number };
+        payments?: Omit<Payments, 'sticks'>;
     };
     'nine-terminals': Disputable & { nine_terminals: boolean; kinds: number };
     shanten: ShantenAnswer;
@@ -404,19 +404,46 @@ export interface Words extends Identified {
 /* ---- Tables ------------------------------------------------------------------- */
 
 /** The ops of a table: it is opened by name and followed through a game. */
-export type TableOp = 'open' | 'event' | 'actions' | 'resolve' | 'settle' | 'look' | 'save' | 'load' | 'close';
+export type TableOp = 'open' | 'event' | 'actions' | 'resolve' | 'step' | 'settle' | 'look' | 'save' | 'load' | 'close';
 
-/**
- * An object of mjai, such as `{ type: 'tsumo', actor: 0, pai: '0m' }`: its tiles are mpsz or mjai's, a hidden one is `?`.
- * Unknown fields are ignored.
- */
-export interface TableEvent {
-    type: 'start_game' | 'start_kyoku' | 'tsumo' | 'dahai' | 'reach' | 'reach_accepted' | 'chi' | 'pon' | 'daiminkan' |
-        'ankan' | 'kakan' | 'nukidora' | 'kita' | 'dora' | 'hora' | 'ryukyoku' | 'end_kyoku' | 'end_game' | 'none';
-    actor?: number;
-    pai?: string;
-    [field: string]: unknown;
+/** A player, from 0; or 4, a spectator, who sees no hand. */
+export type Viewer = number;
+
+/** The payments of an event, and the points after it, by player. */
+interface Paid {
+    deltas?: number[];
+    scores?: number[];
 }
+
+/** mjai's names of a round without a winner. */
+export type RyuukyokuReason =
+    'fanpai' | 'nagashimangan' | 'kyushukyuhai' | 'sufonrenta' | 'suchareach' | 'sukaikan' | 'sanchaho' | 'void';
+
+/** An object of mjai: its tiles are mpsz or mjai's, a hidden one is `?`. Other fields are ignored. */
+export type TableEvent =
+    { type: 'start_game'; names?: string[] } |
+    {
+        type: 'start_kyoku'; tehais: string[][]; dora_marker?: string; bakaze?: Wind; kyoku?: number; honba?: number; kyotaku?: number;
+        oya?: number; scores?: number[];
+    } |
+    { type: 'tsumo'; actor: number; pai: string } |
+    { type: 'dahai'; actor: number; pai: string; tsumogiri?: boolean } |
+    { type: 'reach'; actor: number } |
+    { type: 'reach_accepted'; actor: number } & Paid |
+    { type: 'chi' | 'pon' | 'daiminkan'; actor: number; target?: number; pai?: string; consumed: string[] } |
+    { type: 'ankan'; actor: number; consumed: string[] } |
+    { type: 'kakan'; actor: number; pai: string; consumed?: string[] } |
+    { type: 'nukidora' | 'kita'; actor: number; pai?: string } |
+    { type: 'dora'; dora_marker: string } |
+    /** Of a table whose ura and hands are known: all of these. The winning tile is the last of the hand. */
+    {
+        type: 'hora'; actor: number; target?: number; pai?: string; hora_tehais?: string[]; uradora_markers?: string[]; ura_markers?: string[];
+        yakus?: [name: string, han: number][]; fu?: number; fan?: number; hora_points?: number;
+    } & Paid |
+    /** The hands that are shown, `?` for the others. */
+    { type: 'ryukyoku'; reason?: RyuukyokuReason; actor?: number; tehais?: string[][]; tenpais?: boolean[] } & Paid |
+    { type: 'end_kyoku' | 'end_game' } & Paid |
+    { type: 'none'; actor?: number };
 
 /** A seat's answer: `discard` and `riichi` with a tile, a meld of its actions, or a word such as `ron` or `pass`. */
 export type TableResponse = { do: string; tile?: Tile; drawn?: boolean } | TableEvent | null;
@@ -428,17 +455,19 @@ export interface TableFields {
         rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; points?: number[]; first?: number;
         notation?: 'mpsz' | 'mjai'; wall?: Tiles; seed?: number; language?: Language;
     };
-    /** An array is applied completely, or not at all. `wall` is that of the next deal. */
-    event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean; wall?: Tiles };
-    actions: { seat?: number; why?: boolean };
-    resolve: { responses?: TableResponse[]; seq?: number; final?: boolean; why?: boolean };
+    /** An array is applied completely, or not at all. `wall` is that of the next deal. With `seat` the answer is as this seat may see it. */
+    event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean; wall?: Tiles; seat?: Viewer };
+    actions: { seat?: Viewer; why?: boolean };
+    resolve: { responses?: TableResponse[]; seq?: number; final?: boolean; why?: boolean; seat?: Viewer };
+    step: TableFields['resolve'] & { wall?: Tiles };
     settle: { ura?: Tiles };
-    look: { seat?: number };
+    look: { seat?: Viewer };
     /** As one seat sees it, safe to send to its player. */
-    save: { seat?: number };
+    save: { seat?: Viewer };
+    /** `wall` or `seed`: between two rounds. */
     load: {
-        state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai';
-        language?: Language;
+        state: string; rules?: Preset | Rules; players?: 3 | 4; length?: Rules['game_length']; notation?: 'mpsz' | 'mjai'; wall?: Tiles;
+        seed?: number; language?: Language;
     };
     close: {};
 }
@@ -467,27 +496,48 @@ export type SeatActions = null | {
     refused?: { do: string; do_text?: string; reason: Refusal; reason_text?: string; message: string }[];
 };
 
-/** A refused event has changed nothing, or is applied with `force`. `at`: its index among several. */
-export interface Refused {
-    refused?: Refusal | 'already-open' | 'too-many-tables' | 'stale' | 'responses' | 'other-players' | 'other-rules';
+/** A refusal. `at`: the index of the event among several; `seat`: whose response. */
+export interface Refused extends Identified {
+    refused: Refusal | 'already-open' | 'too-many-tables' | 'stale' | 'responses' | 'other-players' | 'other-rules';
     refused_text?: string;
-    message?: string;
+    message: string;
     at?: number;
+    seat?: number;
     applied?: boolean;
 }
+
+/** An answer, or a refusal alone, after which nothing has changed. */
+export type OrRefused<Answer> = Answer | (Refused & { [member in Exclude<keyof Answer, keyof Refused>]?: undefined });
 
 export interface Saved extends Identified {
     state?: string;
 }
 
-export interface TableNow extends Refused, Saved {
+/** With `refused`: an event is applied by force, or a seat's response is refused while the others count. */
+export interface TableNow extends Partial<Refused>, Saved {
     /** Grows with every event. */
     seq: number;
     phase: 'idle' | 'draw' | 'turn' | 'discard' | 'claim' | 'show' | 'over' | 'end';
     turn: number;
     /** The event that the table waits for. */
-    due: { type: TableEvent['type']; actor?: number; rinshan?: boolean; reason?: string } | null;
+    due: {
+        type: 'tsumo' | 'dora' | 'reach_accepted' | 'ryukyoku' | 'end_kyoku' | 'end_game'; actor?: number; rinshan?: boolean;
+        reason?: RyuukyokuReason;
+    } | null;
     actions: SeatActions[];
+    /** Of a table with a wall: what it has dealt, drawn and turned. */
+    events?: TableEvent[];
+}
+
+/**
+ * `events` have been applied; or `waiting` are the seats whose answers could still change the result. After a refusal `ignored` are
+ * the seats with refused answers, `counted` those with other answers.
+ */
+export interface Resolved extends TableNow {
+    events: TableEvent[];
+    waiting?: number[];
+    ignored?: number[];
+    counted?: number[];
 }
 
 export interface SeatLook {
@@ -501,11 +551,17 @@ export interface SeatLook {
     melds: Meld[];
     kita: number;
     riichi: 0 | 1 | 2;
+    /** The number in the river, from 1, of the discard with riichi. */
+    riichi_since: number | null;
     ippatsu: boolean;
     river: { tile: Tile; drawn: boolean; riichi: boolean; claimed: boolean }[];
+    /** Of the own seat: what it waits for without the tile just drawn, why it may not ron, and its shanten. */
+    waits?: TileSetText;
+    furiten?: ('river' | 'turn' | 'riichi')[];
+    shanten?: number;
 }
 
-export interface TableLook extends Refused, Saved {
+export interface TableLook extends Saved {
     seq: number;
     phase: TableNow['phase'];
     turn: number;
@@ -521,15 +577,17 @@ export interface TableLook extends Refused, Saved {
     seats: SeatLook[];
 }
 
-export interface Settlement extends Refused, Saved {
+export interface Settlement extends Saved {
     wins: { actor: number; target: number; points: number | null; deltas: number[]; verdict?: Win; judged?: false }[];
-    /** `ron`, `tsumo`, or mjai's name of the ryuukyoku. */
-    reason: string | null;
+    reason: 'ron' | 'tsumo' | RyuukyokuReason | null;
     reason_text?: string;
     tenpai?: number[];
     nagashi?: number[];
     deltas: number[];
     points: number[];
+    /** The indicators, and the ura indicators that a winner sees. */
+    dora: Tiles;
+    ura: Tiles;
     next: { bakaze: Wind; kyoku: number; round_text?: string; honba: number; kyotaku: number; oya: number } | null;
     /** The dealer may end the game by the event `end_game`. */
     may_end?: true;
@@ -540,25 +598,23 @@ export interface Settlement extends Refused, Saved {
     ranks: number[] | null;
 }
 
-/** Answers. A refused one has `refused` and `message`, and only the other members that still apply. */
 export interface TableAnswers {
-    open: TableNow;
-    event: TableNow;
-    actions: TableNow;
-    /** `events` have been applied; or `waiting` are the seats whose answers could still change the result. After a refusal
-     * `ignored` are the seats with refused answers, `counted` those with other answers. */
-    resolve: TableNow & { events: TableEvent[]; waiting?: number[]; seat?: number; ignored?: number[]; counted?: number[] };
-    settle: Settlement;
-    look: TableLook;
-    save: Refused & Identified & { state: string };
-    load: TableNow;
+    open: OrRefused<TableNow>;
+    event: OrRefused<TableNow>;
+    actions: OrRefused<TableNow>;
+    resolve: OrRefused<Resolved>;
+    step: OrRefused<Resolved & { settlement?: Settlement }>;
+    settle: OrRefused<Settlement>;
+    look: OrRefused<TableLook>;
+    save: OrRefused<Identified & { state: string }>;
+    load: OrRefused<TableNow>;
     close: Saved;
 }
 
 export type ErrorCode =
     'already-open' | 'ambiguous' | 'bad-digit' | 'bad-json' | 'bad-letter' | 'bad-meld' | 'bad-state' | 'bad-tile' |
     'bad-type' | 'bad-utf8' | 'bad-value' | 'duplicate-field' | 'fifth-copy' | 'line-too-long' | 'missing-field' |
-    'no-digits' | 'no-memory' | 'no-such-table' | 'no-suit' | 'no-tables' | 'not-held' | 'other-players' |
+    'no-digits' | 'no-memory' | 'no-such-table' | 'no-suit' | 'no-tables' | 'no-wall' | 'not-held' | 'other-players' |
     'other-rules' | 'table-closed' | 'tile-count' | 'too-many-hands' | 'too-many-tables' | 'unknown-field';
 
 /** Why there is no answer. `field` is the wrong field and `at` the offset in bytes in its text, if known. */
@@ -576,7 +632,7 @@ export class HanteiError extends Error {
 /** Judges a request. All of these throw a HanteiError if it cannot be read, or its fields do not fit each other. */
 export function judge<O extends Op>(request: { op: O } & Asked<O>): Answers[O];
 /**
- * Asks a table. Tables belong to the thread that opened them, and end with it. At most 4,096 may be open, or the number
+ * Asks a table. Tables belong to the thread that opened them, and end with it. Requests may open 4,096, or the number
  * in the environment's HANTEI_TABLES. A refused event or answer is an answer, not an error.
  */
 export function judge<O extends TableOp>(request: { op: O } & TableAsked<O>): TableAnswers[O];
@@ -618,27 +674,33 @@ export type TableOptions = (TableFields['open'] & { state?: undefined }) | Table
  * A game from deal to deal. Whoever follows one seat deals hidden hands: `?` for each of their tiles. Refusals are answers
  * with `refused`, and change nothing; only a table that cannot begin is an error.
  *
- * JSON and structuredClone() make `{ state }` of it, from which a table can be made again. After close() that is the error
- * `no-such-table`. A table that is forgotten closes itself, some time later.
+ * JSON and structuredClone() make `{ state }` of it, from which a table goes on: new Table(state of a table with a wall) deals and
+ * draws as that table would have. So such a state is secret. After close() all else is the error `no-such-table`.
  */
 export class Table {
     constructor(options?: TableOptions);
     readonly state: string;
 
     /** Applies one event, or an array of them: all or none. */
-    event(event: TableEvent | TableEvent[], options?: Omit<TableFields['event'], 'event'>): TableNow;
+    event(event: TableEvent | TableEvent[], options?: Omit<TableFields['event'], 'event'>): TableAnswers['event'];
     /** What all seats may do now, or one. */
-    actions(options?: TableFields['actions']): TableNow;
+    actions(options?: TableFields['actions']): TableAnswers['actions'];
     /** Takes a response of each seat, or null, and applies what follows. */
     resolve(responses: TableResponse[], options?: Omit<TableFields['resolve'], 'responses'>): TableAnswers['resolve'];
-    /** With a wall or seed: the same, and if the round is over its settlement and the next deal, from `wall` or the seed. */
-    step(responses: TableResponse[], options?: Omit<TableFields['resolve'], 'responses'> & { wall?: Tiles }):
-        TableAnswers['resolve'] & { settlement?: Settlement };
-    settle(options?: TableFields['settle']): Settlement;
+    /**
+     * With a wall or seed: the same, and if the round is over its settlement and the next deal, from `wall` or the seed. All events that
+     * were returned are a log of mjai. A table that cannot go on is an error: `no-wall`, or `hidden`.
+     */
+    step(responses: TableResponse[], options?: Omit<TableFields['step'], 'responses'>): TableAnswers['step'];
+    settle(options?: TableFields['settle']): TableAnswers['settle'];
     /** As everybody sees it, or one seat. */
-    look(seat?: number): TableLook;
+    look(seat?: Viewer): TableAnswers['look'];
     /** The state; of a seat as that seat sees it, safe to send to its player. */
-    save(seat?: number): string;
+    save(seat?: Viewer): string;
+    /** The events that no answer has had: those of the first deal. The next answer with events has them in front. */
+    events(): TableEvent[];
+    /** Events as a seat may see them, or a spectator. */
+    static seen(events: TableEvent[], seat?: Viewer): TableEvent[];
     close(): void;
 }
 

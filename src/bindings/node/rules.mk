@@ -31,7 +31,7 @@ WASM_CC ?= clang --target=wasm32-wasi
 # The host restores the stack pointer after an exception.
 WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
-WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_ROOMS:%=%/*.c) $(NODE_FOLDER)/questions.c \
+WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_FILES) $(NODE_FOLDER)/questions.c \
     $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
@@ -66,7 +66,7 @@ addon: $(ADDON) ## build the Node.js addon (src/bindings/node)
 wasm: $(INLINE) ## build its WebAssembly fallback
 
 # The page's module is the package's, and logs.
-LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c \
+LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c $(PROTOCOL_FILES),$(wildcard src/app/logs/*.c \
     src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
 
 playground: $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
@@ -95,7 +95,7 @@ $(BUNDLERS): tests/bindings/node/bundlers/package.json
 	@cp $< $(BUILD)/bundlers
 	$(call npm_install,$(BUILD)/bundlers,install)
 
-node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
+node-programs: $(PROGRAM) $(ADDON) $(INLINE) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
 
 node-sanitized: $(BUILD)/node/hantei.node
 

@@ -181,32 +181,53 @@ class Table:
     """A game that is followed from event to event: the table ops of hantei-protocol(7), without `op` and `table`.
 
     Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed, language. copy.copy() and pickle work."""
-    __slots__ = "_table", "_words", "__weakref__"
+    __slots__ = "_table", "_words", "_dealt", "__weakref__"
 
     def __init__(self, rules: _Rules = "tenhou", /, **fields: Any) -> None:
         self._open("open", {"rules": rules, **fields})
 
     def _open(self, op: str, fields: dict[str, Any]) -> None:
-        self._table = _hantei._table()
+        self._table, self._dealt = _hantei._table(), []
         self._words = {name: fields[name] for name in ("notation", "language") if name in fields}
         answer = self._ask(op, fields)
         if "refused" in answer:
             raise Error(answer["message"], answer["refused"], "state" if op == "load" else "rules")
+        self._dealt = answer.get("events", [])
 
     def _ask(self, op: str, fields: dict[str, Any]) -> Answer:
         if not fields.keys().isdisjoint(("op", "table")):
             raise TypeError("a table has an op and a name of its own")
-        return _ask({**fields, "op": op, "table": "t"}, self._table)
+        answer = _ask({**fields, "op": op, "table": "t"}, self._table)
+        if self._dealt and "events" in answer and "refused" not in answer:
+            dealt = self.events()
+            answer["events"][:0] = self.seen(dealt, fields["seat"]) if "seat" in fields else dealt
+        return answer
+
+    @staticmethod
+    def seen(events: Sequence[dict[str, Any]], seat: int | None = None, /) -> list[dict[str, Any]]:
+        """Events as a seat may see them; without a seat as a spectator."""
+        def seen(event: dict[str, Any]) -> dict[str, Any]:
+            if event["type"] == "tsumo" and event["actor"] != seat:
+                return {**event, "pai": "?"}
+            if event["type"] == "start_kyoku":
+                return {**event, "tehais": [hand if who == seat else ["?"] * len(hand) for who, hand in enumerate(event["tehais"])]}
+            return event
+        return [seen(event) for event in events]
+
+    def events(self) -> list[dict[str, Any]]:
+        """The events that no answer has had: those of the first deal."""
+        dealt, self._dealt = self._dealt, []
+        return dealt
 
     @classmethod
     def load(cls, state: str, /, **fields: Any) -> Table:
-        """A saved table. Fields: notation, language, and players and rules, which it must then have."""
+        """A saved table. Fields: notation, language, wall, seed, and players and rules, which it must then have."""
         table = cls.__new__(cls)
         table._open("load", {"state": state, **fields})
         return table
 
     def event(self, event: dict[str, Any] | Sequence[dict[str, Any]], /, **fields: Any) -> Answer:
-        """Applies an event of mjai, or a list. Fields: force, why, wall."""
+        """Applies an event of mjai, or a list. Fields: force, seat, why, wall."""
         return self._ask("event", {"event": event, **fields})
 
     def actions(self, **fields: Any) -> Answer:
@@ -214,17 +235,16 @@ class Table:
         return self._ask("actions", fields)
 
     def resolve(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
-        """The seats' responses, or places of their masks, and the events that follow. Fields: final, seq, why."""
-        given = [each if each is None or isinstance(each, dict) else self.answer(seat, each) for seat, each in enumerate(responses)]
-        return self._ask("resolve", {"responses": given, **fields})
+        """The seats' responses, or places of their masks, and the events that follow. Fields: final, seat, seq, why."""
+        return self._ask("resolve", {"responses": self._answers(responses), **fields})
 
     def step(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
-        """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
-        answer = self.resolve(responses, **fields)
-        if "refused" in answer or answer["phase"] != "over":
-            return answer
-        settlement, dealt = self.settle(), self.event({"type": "end_kyoku"})
-        return Answer(dealt, events=answer["events"] + dealt.get("events", []), settlement=settlement)
+        """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt, from
+        the wall or the seed. All events together are a log. Fields: those of resolve(), wall."""
+        return self._ask("step", {"responses": self._answers(responses), **fields})
+
+    def _answers(self, responses: Sequence[dict[str, Any] | SupportsIndex | None]) -> list[dict[str, Any] | None]:
+        return [each if each is None or isinstance(each, dict) else self.answer(seat, each) for seat, each in enumerate(responses)]
 
     def settle(self, **fields: Any) -> Answer:
         """The result of a round that is over. Field: ura."""
@@ -261,10 +281,10 @@ class Table:
         return seen
 
     def __getstate__(self) -> tuple[Any, ...]:
-        return self.save()["state"], self._words, _hantei._wall(self._table)
+        return self.save()["state"], self._words, self._dealt
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
         self._open("load", {"state": kept[0], **kept[1]})
-        _hantei._wall(self._table, kept[2])
+        self._dealt = list(kept[2])
 
     __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")
