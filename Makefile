@@ -287,7 +287,8 @@ $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 # What makes documents of lists and headers: for this machine, whatever the library is built for.
 GENERATE := $(BUILD)/generate
 PAGES := $(BUILD)/pages
-$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c src/app/cli/option_rows.c src/app/cli/options.h $(wildcard src/*/*/*.def) $(HEADERS)
+$(GENERATE): scripts/docs/generate.c scripts/docs/schema.c src/lib/rules/presets.c src/app/cli/option_rows.c $(wildcard scripts/docs/*.h \
+    src/app/*/*.h src/*/*/*.def) $(HEADERS)
 $(PAGES): scripts/docs/pages.c
 $(GENERATE) $(PAGES):
 	@mkdir -p $(@D)
@@ -422,12 +423,10 @@ pictures: ## draw the pictures of README.md and CONTRIBUTING.md anew
 	@awk -f scripts/pictures/includes.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] include/hantei.h | dot -Tsvg | \
 	    awk -v title='The folders of the source, and which includes which' -f scripts/pictures/title.awk >scripts/pictures/architecture.svg
 
-# Documents that have lists: tests/app/docs writes them elsewhere and compares.
-PRESETS_INTO ?= .
-presets: $(GENERATE) ## write rules, names and errors into Node's types, refusals into the header
-	$(Q)for document in src/bindings/node/index.d.ts include/hantei/wins.h; do \
-	    mkdir -p $(PRESETS_INTO)/$${document%/*} && $(GENERATE) <$$document >$(BUILD)/document && \
-	    cp $(BUILD)/document $(PRESETS_INTO)/$$document || exit; done
+# tests/app/docs writes it elsewhere and compares.
+REFUSALS_INTO ?= include/hantei/wins.h
+refusals: $(GENERATE) ## write refusals into the header
+	$(Q)$(GENERATE) <include/hantei/wins.h >$(BUILD)/wins.h && cp $(BUILD)/wins.h $(REFUSALS_INTO)
 
 # ---- House-keeping ----------------------------------------------------------
 

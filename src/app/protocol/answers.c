@@ -423,9 +423,8 @@ bool answer_stats(writer *out, const protocol_question *q)
 void question_of(protocol_question *q, const operation *it)
 {
     static answer_function *const ANSWERS[OPERATIONS] = {
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer,
-#include "request/operations.def"
-#undef OPERATION
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) answer,
+#include "request/schema.def"
     };
     q->operation = it;
     q->answer = it ? ANSWERS[it->id] : NULL;

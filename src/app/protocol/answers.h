@@ -6,9 +6,8 @@
 #include "request/table.h"
 
 /* One for each operation. */
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer_function answer;
-#include "request/operations.def"
-#undef OPERATION
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) answer_function answer;
+#include "request/schema.def"
 
 /* Sets the operation of a question, and its function. */
 void question_of(protocol_question *q, const operation *it);

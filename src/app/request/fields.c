@@ -35,15 +35,8 @@ static const char *notation_name(unsigned number)
     return number == NOTATION_MJAI ? "mjai" : "mpsz";
 }
 
-static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
-                         WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
-                         ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_KAKAN,
-                                   HANTEI_ROBBED_KITA, 0},
-                         LENGTHS = {"one, east, south or north", length_name, HANTEI_GAME_ONE,
-                                    HANTEI_GAME_NORTH, 0},
-                         NOTATIONS = {"mpsz or mjai", notation_name, NOTATION_MPSZ, NOTATION_MJAI, 0},
-                         PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
-                                HANTEI_PAO_KANS, 0};
+#define CHOICES(id, type, ...) static const choice_list id = {__VA_ARGS__};
+#include "request/schema.def"
 
 static const struct field {
     const char *name;
@@ -54,14 +47,17 @@ static const struct field {
     int32_t least, most;   /* of a number */
     uint16_t offset, size; /* of the request's member */
 } TABLE[FIELDS] = {
-#define FIELD(id, name, value) [FIELD_##id] = {name, sizeof name - 1, value},
+#define FIELD(id, name, text, ...) [FIELD_##id] = {name, sizeof name - 1, __VA_ARGS__},
 #define AT(member) .offset = offsetof(request, member), .size = sizeof((request *)0)->member
-#define TEXT(member, parse) A_TEXT, parse, AT(member)
-#define CHOICE(member, list) A_TEXT, parse_choice, &list, AT(member)
-#define NUMBER(member, least, most) A_NUMBER, NULL, NULL, least, most, AT(member)
-#define OF_KIND(member, kind) kind, NULL, AT(member)
-#include "request/fields.def"
-#undef FIELD
+#define TEXT(member, parse_it) A_TEXT, .parse = parse_it, AT(member)
+#define CHOICE(member, list) A_TEXT, .parse = parse_choice, .choices = &list, AT(member)
+#define NUMBER(member, from, to) A_NUMBER, .least = from, .most = to, AT(member)
+#define TRUTH(member) A_BOOL, AT(member)
+#define ANY .kind = A_NULL
+#define EITHER(what, other, parse_it) .kind = what
+#define INSIDE(what, parse_it) .kind = what
+#define OR(what, parse_it)
+#include "request/schema.def"
 };
 
 const char *request_field_name(request_field field)

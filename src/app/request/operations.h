@@ -1,12 +1,11 @@
-/* The list of operations (operations.def). */
+/* The list of operations (schema.def). */
 #pragma once
 
 #include "request/request.h"
 
 typedef enum operation_id {
 #define OPERATION(id, ...) OPERATION_##id,
-#include "request/operations.def"
-#undef OPERATION
+#include "request/schema.def"
     OPERATIONS /* number of operations */
 } operation_id;
 

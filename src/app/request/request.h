@@ -4,9 +4,8 @@
 #include "request/problem.h"
 
 typedef enum request_field {
-#define FIELD(id, name, value) FIELD_##id,
-#include "request/fields.def"
-#undef FIELD
+#define FIELD(id, ...) FIELD_##id,
+#include "request/schema.def"
     FIELDS /* number of fields */
 } request_field;
 
