@@ -155,7 +155,6 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
 $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
@@ -262,8 +261,8 @@ $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 $(GENERATOR): $(call objects,gen/*.c) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
+$(BENCH): $(call objects,bench/*.c) $(STATIC_LIB) $(BUILD)/sources
+	$(link)
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
 	$(archive)
@@ -278,9 +277,6 @@ $(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STA
 	$$(call link,$$(LIBS))
 endef
 $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
-
-$(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
-	$(call link,$(SERVE_LIBS))
 
 # ---- Documents ----------------------------------------------------------------
 
@@ -365,22 +361,23 @@ test: ## install what is missing, build, and run the daily tests
 	@$(suites)
 
 test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, Python, PostgreSQL, foreign languages
-	$(call install_deps,build test node pg python bench)
+	$(call install_deps,build test node pg python)
 	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
 	@$(suites) test-pg
 
 results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)
 
-# bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
-bench: ## measure, print tables, draw build/bench/speed.svg and .png (OLD=FILE: beside an earlier build/bench.tsv)
-	$(call built,build bench,$(BENCH))
-	@BUILD=$(BUILD) OLD=$(OLD) bench/run.sh
+bench: ## measure, and print tables (OLD=FILE: beside an earlier build/bench.tsv)
+	$(call built,build,$(BENCH))
+	@$(BENCH) >$(BUILD)/bench.tsv
+	@awk -f bench/tables.awk $(BUILD)/bench.tsv
+	@$(if $(OLD),awk -f bench/compare.awk $(OLD) $(BUILD)/bench.tsv)
+	@echo 'figures: $(BUILD)/bench.tsv'
 
-# bench/peers/measured.dat is the run that is published.
-bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it
-	$(call built,build bench node,$(PROGRAM) $(ENGINES) node-programs)
-	@BUILD=$(BUILD) bench/run.sh peers
+bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js
+	$(call built,build node,$(PROGRAM) $(ENGINES) node-programs)
+	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/engines
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
@@ -416,12 +413,6 @@ docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## write the manuals as pages for a b
 	@rm -rf $(BUILD)/docs && mkdir -p $(BUILD)/docs
 	@for page in $(MANUALS); do mandoc -T html -O man=%N.%S.html $$page >$(BUILD)/docs/$${page##*/}.html || exit; done
 	@echo 'manuals: $(BUILD)/docs'
-
-pictures: ## draw the pictures of README.md and CONTRIBUTING.md anew
-	$(call built,build docs,$(PROGRAM))
-	@HANTEI=$(PROGRAM) scripts/pictures/hand.sh >scripts/pictures/hand.svg
-	@awk -f scripts/pictures/includes.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] include/hantei.h | dot -Tsvg | \
-	    awk -v title='The folders of the source, and which includes which' -f scripts/pictures/title.awk >scripts/pictures/architecture.svg
 
 # tests/app/docs writes it elsewhere and compares.
 REFUSALS_INTO ?= include/hantei/wins.h

@@ -7,8 +7,8 @@
 #include "clock.h"
 #include "report.h"
 
-static const struct effort full_effort = {21, 201, 51, 65536, SIZE_MAX, 4096};
-static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, 4, 512};
+static const struct effort full_effort = {21, 201, 51, 65536, 4096};
+static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, 512};
 
 static const char usage[] =
     "Usage: hantei-bench [--quick] >FILE\n"
@@ -59,7 +59,6 @@ static void measure_all(struct report *report)
         part.done++;
     }
     measure_wins(&report->wins, effort);
-    measure_games(&report->games, effort);
     measure_plays(&report->plays, effort);
 }
 

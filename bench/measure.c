@@ -6,7 +6,7 @@
 #include "clock.h"
 
 /* A loop covers at least this number of hands. */
-enum { LOOP_HANDS = 16384, VERIFIED_HANDS = 1024 };
+enum { LOOP_HANDS = 16384 };
 
 const char *temperature_name(enum temperature temperature)
 {
@@ -77,26 +77,9 @@ static void sample_loops(struct measured *out, const struct hands hands[HAND_SIZ
     for (unsigned question = 0; question < QUESTIONS; question++) {
         const struct hands *streaming = &hands[question_size(question)];
         const struct hands hot = hands_part(streaming, 0, HOT_HANDS);
-        for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++) {
+        for (unsigned asked = 0; asked < ASKED_WAYS; asked++) {
             struct samples *samples = out->kernel[kernel][question][asked];
             pass *ask = question_pass(question, asked);
-            if (ask == NULL)
-                continue;
-            sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
-            sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
-        }
-    }
-}
-
-/* Questions that it cannot answer are left out. */
-static void sample_author(struct measured *out, const struct hands hands[HAND_SIZES])
-{
-    for (unsigned question = 0; question < QUESTIONS; question++) {
-        const struct hands *streaming = &hands[question_size(question)];
-        const struct hands hot = hands_part(streaming, 0, HOT_HANDS);
-        struct samples *samples = out->author[question];
-        pass *ask = question_pass(question, ASKED_AUTHOR);
-        if (ask != NULL) {
             sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
             sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
         }
@@ -132,34 +115,20 @@ static void relate_colds(struct measured *out)
     samples_relate(&out->yardstick[COLD], yardstick);
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
         for (unsigned question = 0; question < QUESTIONS; question++) {
-            for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++)
+            for (unsigned asked = 0; asked < ASKED_WAYS; asked++)
                 samples_relate(&out->kernel[kernel][question][asked][COLD], yardstick);
         }
     }
-    for (unsigned question = 0; question < QUESTIONS; question++)
-        samples_relate(&out->author[question][COLD], yardstick);
 }
 
 static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZES], unsigned kernel,
                          unsigned samples)
 {
     for (unsigned question = 0; question < QUESTIONS; question++) {
-        for (unsigned asked = 0; asked < ASKED_AUTHOR; asked++) {
-            if (question_pass(question, asked) == NULL)
-                continue;
+        for (unsigned asked = 0; asked < ASKED_WAYS; asked++) {
             sample_cold(&out->kernel[kernel][question][asked][COLD], &out->yardstick[COLD],
                         question_pass(question, asked), &hands[question_size(question)], samples);
         }
-    }
-}
-
-static void sample_author_colds(struct measured *out, const struct hands hands[HAND_SIZES], unsigned samples)
-{
-    for (unsigned question = 0; question < QUESTIONS; question++) {
-        pass *ask = question_pass(question, ASKED_AUTHOR);
-        if (ask != NULL)
-            sample_cold(&out->author[question][COLD], &out->yardstick[COLD], ask,
-                        &hands[question_size(question)], samples);
     }
 }
 
@@ -206,40 +175,6 @@ void measure_wins(struct measured_wins *out, const struct effort *effort)
         wins_free(&wins);
         hands_free(hands);
     }
-}
-
-/* ---- Games at a table --------------------------------------------------- */
-
-struct games_work {
-    const struct games *games;
-    enum table_work work;
-};
-
-static uint64_t replay_games(const void *of)
-{
-    const struct games_work *work = of;
-    return games_replay(work->games, work->work);
-}
-
-void measure_games(struct measured_games *out, const struct effort *effort)
-{
-    struct hands hands[HAND_SIZES];
-    struct games games;
-    use_kernel(0);
-    hands_make(hands, SET_RANDOM, HOT_HANDS);
-    games_read(&games, effort->games);
-    out->events = games.n;
-    out->games = games.games;
-    out->unasked = games.unasked;
-    for (unsigned round = 0; round < effort->rounds && games.n > 0; round++) {
-        for (unsigned work = 0; work < TABLE_WORKS; work++) {
-            const struct games_work todo = {&games, work};
-            const double yardstick_ns = time_pass(pass_xxh3, &hands[SIZE_WAITING], repeats_of(HOT_HANDS));
-            samples_add(&out->of[work], time_work(replay_games, &todo, 1) / (double)games.n, yardstick_ns);
-        }
-    }
-    games_free(&games);
-    hands_free(hands);
 }
 
 /* ---- Games that are played ---------------------------------------------- */
@@ -289,29 +224,17 @@ void measure_plays(struct measured_plays *out, const struct effort *effort)
 
 /* ---- All of it ---------------------------------------------------------- */
 
-static void verify(const struct hands hands[HAND_SIZES])
-{
-    const size_t n = hands[SIZE_DRAWN].n < VERIFIED_HANDS ? hands[SIZE_DRAWN].n : VERIFIED_HANDS;
-    const struct hands some[HAND_SIZES] = {hands_part(&hands[0], 0, n), hands_part(&hands[1], 0, n)};
-    for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
-        use_kernel(kernel);
-        questions_verify(some);
-    }
-}
-
 void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
                  void (*progress)(double done))
 {
     const double steps = effort->rounds + kernel_count();
     struct hands hands[HAND_SIZES];
     hands_make(hands, set, effort->streaming_hands);
-    verify(hands);
     for (unsigned round = 0; round < effort->rounds; round++) {
         for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
             use_kernel(kernel);
             sample_loops(out, hands, kernel);
         }
-        sample_author(out, hands);
         progress((round + 1) / steps);
     }
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
@@ -319,7 +242,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
         sample_colds(out, hands, kernel, effort->cold_samples);
         progress((effort->rounds + kernel + 1) / steps);
     }
-    sample_author_colds(out, hands, effort->cold_samples);
     relate_colds(out);
     hands_free(hands);
 }

@@ -2,7 +2,6 @@
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
 
-#include "games.h"
 #include "plays.h"
 #include "questions.h"
 #include "samples.h"
@@ -23,15 +22,13 @@ struct effort {
     unsigned cold_samples;  /* how often each cold call is timed */
     unsigned cold_batches;  /* the same for each cold call of a batch */
     size_t streaming_hands; /* at least the number in hot loops, or in one batch */
-    size_t games;           /* of logs */
     unsigned steps;         /* of games that are played */
 };
 
 /* All results of one set of hands. */
 struct measured {
     struct samples yardstick[TEMPERATURES];
-    struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_AUTHOR][TEMPERATURES];
-    struct samples author[QUESTIONS][TEMPERATURES];
+    struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_WAYS][TEMPERATURES];
 };
 
 /* Verdicts on wins: nanoseconds of each, hot and streaming. */
@@ -55,13 +52,6 @@ struct measured_plays {
     double in_round[PLAY_KINDS], in_game[PLAY_KINDS];
 };
 
-/* Games at a table: nanoseconds of an event. Empty without logs. */
-struct measured_games {
-    struct samples of[TABLE_WORKS];
-    size_t events, games;
-    double unasked; /* the share of the questions answered without a judge */
-};
-
 const char *temperature_name(enum temperature temperature);
 
 /* The measured kernels: all that this processor runs. */
@@ -79,14 +69,13 @@ double time_pass(pass *ask, const struct hands *hands, unsigned repeats);
 /* Nanoseconds of one loop over them without any of them in the caches, with the timer. */
 double time_pass_cold(pass *ask, const struct hands *hands);
 
-/* Verifies all kernels on the set, then measures it. `progress` is called now and then with the share of the
+/* `progress` is called now and then with the share of the
  * work done, 0 to 1. `out` must be zeros. */
 void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
                  void (*progress)(double done));
 
 /* Measure them with the best kernel. `out` must be zeros. */
 void measure_wins(struct measured_wins *out, const struct effort *effort);
-void measure_games(struct measured_games *out, const struct effort *effort);
 void measure_plays(struct measured_plays *out, const struct effort *effort);
 
 #endif

@@ -1,9 +1,5 @@
 #include "questions.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "author_search.h"
 #include "keep.h"
 
 #define XXH_INLINE_ALL
@@ -42,9 +38,6 @@
     DEFINE_QUESTION(name, hantei_##name(hand), GIVEN_COUNTS, hantei_counts_##name(counts))
 #define ASKED_OF_HANDS(name, answer) DEFINE_QUESTION(name, answer, GIVEN_MADE_HAND, answer)
 
-/* Questions that the author's search answers too. */
-#define ASKED_OF_AUTHOR(name) DEFINE_PASS(name##_author, GIVEN_HAND, author_##name(hand))
-
 /* The list goes to memory, for its caller. */
 static inline uint64_t listed(const hantei_discard *out, size_t n)
 {
@@ -75,11 +68,6 @@ ASKED_OF_HANDS(ukeire, hantei_ukeire(hand))
 ASKED_OF_HANDS(shanten_discards, hantei_shanten_discards(hand))
 ASKED_OF_HANDS(ukeire_discards, outlook(best, hantei_ukeire_discards_by_shape(hand, unseen, best)))
 
-ASKED_OF_AUTHOR(win)
-ASKED_OF_AUTHOR(waits)
-ASKED_OF_AUTHOR(tenpai)
-ASKED_OF_AUTHOR(tenpai_discards)
-
 DEFINE_PASS(xxh3, GIVEN_HAND, XXH3_64bits(hand, sizeof *hand))
 DEFINE_PASS(nothing, , i)
 
@@ -98,12 +86,10 @@ static const struct {
     enum hand_size size;
     pass *passes[ASKED_WAYS];
 } questions[QUESTIONS] = {
-    [WIN] = {"win", SIZE_DRAWN, {win_of_hand, win_of_counts, win_author}},
-    [WAITS] = {"waits", SIZE_WAITING, {waits_of_hand, waits_of_counts, waits_author}},
-    [TENPAI] = {"tenpai", SIZE_WAITING, {tenpai_of_hand, tenpai_of_counts, tenpai_author}},
-    [TENPAI_DISCARDS] = {"tenpai_discards",
-                         SIZE_DRAWN,
-                         {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_author}},
+    [WIN] = {"win", SIZE_DRAWN, {win_of_hand, win_of_counts}},
+    [WAITS] = {"waits", SIZE_WAITING, {waits_of_hand, waits_of_counts}},
+    [TENPAI] = {"tenpai", SIZE_WAITING, {tenpai_of_hand, tenpai_of_counts}},
+    [TENPAI_DISCARDS] = {"tenpai_discards", SIZE_DRAWN, {tenpai_discards_of_hand, tenpai_discards_of_counts}},
     [DISCARDS] = {"discards", SIZE_DRAWN, {discards_of_hand, discards_of_counts}},
     [SHANTEN] = {"shanten", SIZE_DRAWN, {shanten_of_hand, shanten_of_counts}},
     [UKEIRE] = {"ukeire", SIZE_WAITING, {ukeire_of_hand, ukeire_of_counts}},
@@ -126,25 +112,4 @@ enum hand_size question_size(enum question question)
 pass *question_pass(enum question question, enum asked asked)
 {
     return questions[question].passes[asked];
-}
-
-static bool same_as_author(const hantei_hand *hand, enum hand_size size)
-{
-    if (size == SIZE_WAITING)
-        return hantei_waits(hand) == author_waits(hand) && hantei_tenpai(hand) == author_tenpai(hand);
-    return hantei_win(hand) == author_win(hand) &&
-           hantei_tenpai_discards(hand) == author_tenpai_discards(hand);
-}
-
-void questions_verify(const struct hands hands[HAND_SIZES])
-{
-    for (unsigned size = 0; size < HAND_SIZES; size++) {
-        for (size_t i = 0; i < hands[size].n; i++) {
-            if (!same_as_author(&hands[size].hands[i], size)) {
-                fprintf(stderr, "hantei-bench: kernel %s and the author's search disagree about hand %zu\n",
-                        hantei_kernel_in_use(), i);
-                exit(EXIT_FAILURE);
-            }
-        }
-    }
 }

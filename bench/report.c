@@ -7,7 +7,7 @@ struct row {
     const char *input;       /* "hand", "counts", "planes", "seat", "table" */
     const char *set;         /* which hands */
     const char *temperature; /* "hot", "streaming", "cold" */
-    const char *kernel;      /* or "author's search", "xxh3" */
+    const char *kernel;      /* or "xxh3" */
     size_t batch;            /* hands in a call */
 };
 
@@ -48,9 +48,6 @@ static void show_singles(struct shower *to, const struct measured *measured)
             to->row.input = "counts";
             show_temperatures(to, measured->kernel[kernel][question][ASKED_COUNTS], TEMPERATURES);
         }
-        to->row.kernel = "author's search";
-        to->row.input = "hand";
-        show_temperatures(to, measured->author[question], TEMPERATURES);
     }
 }
 
@@ -99,16 +96,11 @@ static void show_seats(struct shower *to, const struct report *report)
         to->row.question = win_kind_name(kind);
         show_temperatures(to, report->wins.of[kind], COLD);
     }
-    to->row.set = "logs";
-    to->row.input = "table";
-    for (unsigned work = 0; work < TABLE_WORKS; work++) {
-        to->row.question = table_work_name(work);
-        show_temperatures(to, &report->games.of[work], 1);
-    }
 }
 
 static void show_plays(struct shower *to, const struct report *report)
 {
+    to->row.input = "table";
     to->row.batch = PLAY_TABLES;
     for (unsigned kind = 0; kind < PLAY_KINDS; kind++) {
         to->row.question = play_kinds[kind].question;
@@ -132,11 +124,6 @@ static void write_machine(const struct report *report, FILE *out)
             "# ns: nanoseconds per hand. x: times XXH3 of the same 64 bytes, in the same loop. Means of the\n"
             "# middle half of %u rounds (%zu hands streaming) or %u cold calls.\n",
             report->effort.rounds, report->effort.streaming_hands, report->effort.cold_samples);
-    if (report->games.events > 0)
-        fprintf(out, "# No judge is asked for %.0f %% of the questions at a table.\n",
-                100 * report->games.unasked);
-    else
-        fprintf(out, "# Games at a table: skipped, there are no logs (HANTEI_CORPUS).\n");
 }
 
 /* A decision is that of a seat with two answers or more. */

@@ -13,7 +13,6 @@ struct report {
     struct measured sets[HAND_SETS];
     struct measured_batches batches[HAND_SETS];
     struct measured_wins wins;
-    struct measured_games games;
     struct measured_plays plays;
 };
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Judges the hands of scripts/hands.txt with the command line, for people to read: some riichi
-# decisions, discards, waits and ways to tenpai; a win with its points; all hands in batches, and the time
-# they took; and an audit of games with one tampered game.
+# decisions, discards, waits and ways to tenpai; a win with its points; what cannot be read; and an audit
+# of games with one tampered game.
 #
 #   HANTEI=build/hantei scripts/demo.sh
 set -euo pipefail
@@ -9,7 +9,6 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 hantei=$(realpath "${HANTEI:-$here/../build/hantei}")
 hands=$here/hands.txt
-rows_to_time=200000
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -39,31 +38,9 @@ show() {
     ask "${command[@]}" "${chosen[@]}"
 }
 
-# The rows that `hantei batch $1` can answer.
-rows_for() {
-    ask batch "$1" "$work/all" | awk -F '\t' '$2 !~ /^!/ { print $1 }'
-}
-
 list_bad_rows() {
     title 'rows that cannot be read'
     ask batch win "$work/all" | awk -F '\t' '$2 ~ /^!/ { printf "  %-30s %s\n", $1, substr($2, 3) }'
-}
-
-# Repeats the rows of a file up to the number that is timed.
-repeat_rows() {
-    awk -v wanted="$rows_to_time" '
-        { row[NR] = $0 }
-        END { for (i = 0; i < wanted; i++) print row[i % NR + 1] }' "$1"
-}
-
-time_batch() {
-    local op=$1 rows=$2 started nanoseconds
-    repeat_rows "$rows" >"$work/many"
-    started=$(date +%s%N)
-    ask batch "$op" "$work/many" >"$work/answered"
-    nanoseconds=$(($(date +%s%N) - started))
-    printf '  %-9s %8d hands %6d ms %6d ns a hand\n' "$op" "$rows_to_time" \
-        $((nanoseconds / 1000000)) $((nanoseconds / rows_to_time))
 }
 
 # Twenty fair games, and one whose winner records too many points.
@@ -80,10 +57,6 @@ show_audit() {
 }
 
 grep -v '^#' "$hands" >"$work/all"
-rows_for waits >"$work/waits"
-rows_for discards >"$work/discards"
-rows_for shanten >"$work/shanten"
-
 "$hantei" --version
 show riichi 'Just drawn: fourteen tiles, closed' 3
 show riichi 'Open hands' 1
@@ -97,12 +70,5 @@ show 'explain --limit 8' 'Readings by the hundred' 1
 title 'hantei score'
 ask score --riichi --dora 3m --tile 7z 234m456p340s1177z
 list_bad_rows
-
-title 'time for reading, judging and writing, on one core'
-time_batch win "$work/discards"
-time_batch waits "$work/waits"
-time_batch discards "$work/discards"
-time_batch riichi "$work/discards"
-time_batch shanten "$work/shanten"
 
 show_audit

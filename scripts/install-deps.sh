@@ -57,7 +57,6 @@ portable g++                 the same from C++
 portable python3-cffi        reads hantei-ffi.h
 portable cmake                 builds the library for it too
 docs   mandoc                writes the manuals for a browser
-docs   graphviz              draws the architecture
 deb    dpkg-dev              builds the packages
 deb    debhelper             the same
 deb    dh-python             removes what Python compiles
@@ -69,7 +68,7 @@ deb    jq                    reads the JSON of their tests
 deb    debootstrap           makes the bare Debian that they are tried in
 fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
-bench  gnuplot-nox           draws the benchmark's picture
+pg     gnuplot-nox           draws its example
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
 node   nodejs                runs the addon, its example and their tests

@@ -41,7 +41,7 @@ census: ## judge every hand of up to 14 tiles by two engines, resumable (PART=I/
 	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(BUILD)/census $(or $(PART),1/1) $(JOBS)
 
 census-results: ## add up a whole census, compare it with known numbers, print it (FOLDERS='A B')
-	$(call built,build bench,$(TESTS)/census)
+	$(call built,build,$(TESTS)/census)
 	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(or $(FOLDERS),$(BUILD)/census)
 
 # FUZZ_SECONDS for each target (60: a quarter of an hour), by both fuzzers at once; FUZZ_RANDOM executions of the cheap
@@ -59,9 +59,9 @@ test-serve: ## test the server against every kind of fault, also with a sanitize
 	$(call sanitized,$(BUILD)/sanitized/hantei)
 	@$(suites)
 
-load-serve: ## measure the server: 10,000 connections, processor time, fairness (about a minute)
-	$(call built,build test,$(PROGRAM) $(TESTS)/serve-load)
-	@HANTEI=$(PROGRAM) LOAD=$(TESTS)/serve-load tests/app/serve/load.sh
+load-serve: ## measure the server: 10,000 connections, processor time, fairness (half a minute)
+	$(call built,build test,$(PROGRAM))
+	@HANTEI=$(PROGRAM) tests/app/serve/load.py
 
 tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 	$(call built,build,$(addprefix $(BUILD)/tsan/,tests/threads hantei) BUILD=$(BUILD)/tsan SANITIZE=thread)

@@ -2,12 +2,10 @@
 //
 //   node bench/peers/peers.mjs HANTEI FOLDER    FOLDER has the engines' node_modules (`make bench-peers`)
 //
-// Prints a table, and writes FOLDER/peers.dat for plot.gp to draw. Each engine gets hands in its own form, and making it
-// is not timed. hantei is asked by its package for Node.js, and that for browsers (WebAssembly), one hand a call and all in
+// Prints a table. Each engine gets hands in its own form, and making it is not timed. hantei is asked by its package for Node.js, and that for browsers (WebAssembly), one hand a call and all in
 // one, and as text (`hantei batch`, `hantei judge`), where reading and writing is timed too.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as browser from '../../src/bindings/node/browser.js';
 import * as node from '../../src/bindings/node/node.js';
@@ -82,13 +80,12 @@ function timeText({ command, line }, hands) {
 
 // ---- Rows -----------------------------------------------------------------------------
 
-const results = [], differences = [];
+const differences = [];
 const rounded = (ns) => (ns < 100 ? ns.toFixed(1) : ns.toFixed(0));
 
 function print(title, name, ns, ours, differ) {
     const times = ours ? `${(ns / ours).toFixed(1)}x` : '';
     console.log(title.padEnd(22) + name.padEnd(28) + rounded(ns).padStart(12) + times.padStart(12) + `  ${differ ?? ''}`);
-    results.push({ title, name, ns, differ });
 }
 
 /** Asks a build of hantei. Returns the time of a call. */
@@ -137,23 +134,8 @@ function runTask(task, engines) {
     }
 }
 
-/** A block for shanten, a block for points: a row for each engine, with its least and most nanoseconds. */
-function writePlot() {
-    const machine = `${cpus()[0].model}, node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
-    const blocks = ['shanten', 'points'].map((kind) => {
-        const asked = results.filter(({ title }) => title.startsWith(kind));
-        return [...new Set(asked.map(({ name }) => name))].map((name) => {
-            const of = asked.filter((row) => row.name === name), times = of.map(({ ns }) => ns);
-            const range = [Math.min(...times), Math.max(...times)].map(rounded).join(' ');
-            return `"${name}" ${range} "${of.some(({ differ }) => differ && !differ.startsWith('0 ')) ? 'differs' : ''}"\n`;
-        }).join('');
-    });
-    writeFileSync(resolve(folder, 'peers.dat'), `## Measured beside engines from npm: ${machine}\n\n${blocks.join('\n\n')}`);
-}
-
 const engines = await loadEngines(folder);
 console.log(`${'question'.padEnd(22)}${'engine'.padEnd(28)}${'ns a hand'.padStart(12)}${'x hantei'.padStart(12)}  differ`);
 TASKS.forEach((task) => runTask(task, engines));
-writePlot();
 console.log('\nSome of those that differ:');
 differences.forEach((line) => console.log(`  ${line}`));

@@ -615,6 +615,43 @@ HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTE
 HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes,
                                             size_t length) HANTEI_MUST_CHECK;
 
+/* ---- hantei_words: what players call yaku, refusals and more, by language -- */
+
+/* The languages of hantei_words(); 0 is none: the name in the protocol. */
+typedef enum hantei_language {
+    HANTEI_ENGLISH = 1,        /* en */
+    HANTEI_JAPANESE,           /* ja */
+    HANTEI_CHINESE,            /* zh-Hans: simplified */
+    HANTEI_CHINESE_TRADITIONAL /* zh-Hant */
+} hantei_language;
+
+/* "en" and so on: a hantei_language. */
+HANTEI_API const char *hantei_language_name(unsigned language);
+
+/* The hantei_language of a tag of BCP 47 or of a locale, `length` bytes such as "en", "ja-JP" or
+ * "zh_TW.UTF-8"; 0 if it is none of these languages. Chinese is traditional with Hant, TW, HK or MO. */
+HANTEI_API unsigned hantei_language_find(const char *tag, size_t length);
+
+/* What a number of hantei_words() is. */
+typedef enum hantei_topic {
+    HANTEI_TOPIC_YAKU,      /* hantei_yaku_at(number) */
+    HANTEI_TOPIC_REFUSAL,   /* a hantei_refusal: a sentence without a full stop */
+    HANTEI_TOPIC_LIMIT,     /* a hantei_limit */
+    HANTEI_TOPIC_WIND,      /* 0 E to 3 N */
+    HANTEI_TOPIC_ROUND,     /* four times the wind, and the number of the round from 0: 5 is South 2 */
+    HANTEI_TOPIC_RYUUKYOKU, /* a hantei_ryuukyoku_reason */
+    HANTEI_TOPIC_GAME_END,  /* a hantei_game_end */
+    HANTEI_TOPIC_ACTION,    /* a hantei_action */
+    HANTEI_TOPIC_PLACE,     /* another player: 1 right, 2 across, 3 left */
+    HANTEI_TOPIC_FORM,      /* HANTEI_STANDARD and so on */
+    HANTEI_TOPIC_WAIT       /* HANTEI_RYANMEN and so on */
+} hantei_topic;
+
+/* What players call it, such as "Seat wind (East)": a static string in UTF-8, never NULL; "" if topic, number
+ * or language is unknown. Japanese words are those of Tenhou, traditional Chinese ones those of its viewer,
+ * simplified ones those of Mahjong Soul. */
+HANTEI_API const char *hantei_words(unsigned topic, unsigned number, unsigned language);
+
 #ifdef __cplusplus
 }
 #endif

@@ -310,7 +310,7 @@ static void write_switches(void)
 static const struct {
     const char *number, *name, *who, *text;
 } REFUSALS[] = {
-#define REFUSAL(number, name, who, text) {#number, name, #who, text},
+#define REFUSAL(number, name, who, text, ...) {#number, name, #who, text},
 #include "hand/refusals.def"
 };
 

@@ -35,6 +35,7 @@ struct member {
     const char *when, *name, *type, *text;
 };
 #define MEMBER(name, type, text) {"", name, type, text},
+#define NAMED(name, type, text) MEMBER(name, type, text) MEMBER(name "_text?", "string", "")
 #define ALLOWED(name, type, text) {"true", name, type, text},
 #define REFUSED(name, type, text) {"false", name, type, text},
 #define MEMBERS(...) \
@@ -182,6 +183,7 @@ static const struct parsed {
     {"parse_points", "number[]", "Sequence[int]"},
     {"parser_events", "TableEvent | TableEvent[]", "Any"},
     {"parser_responses", "TableResponse[]", "Any"},
+    {"parse_language", "Language", "str"},
     {"parse_table", "string", "str"},
     {"parse_state", "string", "str"},
     {NULL, "Tiles", "str"},
@@ -349,9 +351,12 @@ static const char *function_name(const char *op)
     return name;
 }
 
+/* Without the ops that the line names. */
 void write_function_types(void)
 {
     FOR_OPS(it, false) {
+        if (strstr(document_line, it->name))
+            continue;
         printf("/** ");
         put_sentence(it->summary);
         printf(" */\nexport function %s(request%s: Asked<'%s'>): Answers['%s'];\n", function_name(it->name),

@@ -50,43 +50,46 @@ Test(batch, any_bytes)
     }
 }
 
-/* Invalid counts and planes, in their forms. */
-Test(batch, any_counts)
+/* Counts and planes, most of them of no hand. */
+static void compare_counts_of(void (*make)(rng *r, size_t i, uint8_t counts[HANTEI_TILES]))
 {
     crowd c;
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         rng r = rng_stream(test_seed(), 8);
         crowd_allocate(&c, MANY, 1);
         for (size_t i = 0; i < c.n; i++) {
-            hantei_hand raw;
             uint8_t counts[HANTEI_TILES];
-            raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
-            hantei_hand_counts(&raw, counts);
-            const hantei_hand clean = hand_of_counts(counts);
-            crowd_take(&c, i, &clean);
-        }
-        cr_expect_eq(crowd_differences(&c), 0);
-        crowd_free(&c);
-    }
-}
-
-/* Sets and a pair, or nearly: more than fourteen tiles are invalid, even if complete. */
-Test(batch, complete_but_too_large)
-{
-    crowd c;
-    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        rng r = rng_stream(test_seed(), 9);
-        crowd_allocate(&c, MANY, 2);
-        for (size_t i = 0; i < c.n; i++) {
-            static const unsigned SIZES[] = {16, 17, 19, 20};
-            uint8_t counts[HANTEI_TILES];
-            random_hand(&r, NEAR_WIN, SIZES[i % 4], counts);
+            make(&r, i, counts);
             const hantei_hand hand = hand_of_counts(counts);
             crowd_take(&c, i, &hand);
         }
         cr_expect_eq(crowd_differences(&c), 0);
         crowd_free(&c);
     }
+}
+
+static void any_counts(rng *r, size_t i, uint8_t counts[HANTEI_TILES])
+{
+    hantei_hand raw;
+    raw_buffer(r, (raw_kind)(i % RAW_KINDS), &raw);
+    hantei_hand_counts(&raw, counts);
+}
+
+/* Sets and a pair, or nearly: more than fourteen tiles are invalid, even if complete. */
+static void too_many_tiles(rng *r, size_t i, uint8_t counts[HANTEI_TILES])
+{
+    static const unsigned SIZES[] = {16, 17, 19, 20};
+    random_hand(r, NEAR_WIN, SIZES[i % 4], counts);
+}
+
+Test(batch, any_counts)
+{
+    compare_counts_of(any_counts);
+}
+
+Test(batch, complete_but_too_large)
+{
+    compare_counts_of(too_many_tiles);
 }
 
 /* Nothing is read after the last hand, nor written after its answer. */

@@ -1,7 +1,9 @@
-/* Names: each number has its own; a number that is not in the list has none. */
+/* Names: each number has its own; a number that is not in the list has none. The same of words of players. */
 #include "hantei.h"
 
 #include <criterion/criterion.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef const char *naming(unsigned number);
@@ -31,6 +33,7 @@ static const struct {
     {hantei_phase_name, HANTEI_PHASE_IDLE, HANTEI_PHASE_END, false, "idle", "end"},
     {hantei_action_name, HANTEI_DO_PASS, HANTEI_DO_NOTEN, false, "pass", "noten"},
     {hantei_game_end_name, HANTEI_GAME_GOES_ON, HANTEI_GAME_MAY_END, false, "goes-on", "may-end"},
+    {hantei_language_name, HANTEI_ENGLISH, HANTEI_CHINESE_TRADITIONAL, false, "en", "zh-Hant"},
 };
 
 enum { LIST_COUNT = sizeof LISTS / sizeof *LISTS, MANY = 1000 };
@@ -85,4 +88,68 @@ Test(names, list_of_yaku)
     cr_assert_leq(n, 64, "more than there are bits");
     cr_expect_null(hantei_yaku_at(SIZE_MAX));
     cr_expect_eq(hantei_verdict_han(&none, &rules, SIZE_MAX), 0);
+}
+
+/* ---- Words of players ------------------------------------------------------- */
+
+enum { TOPICS = HANTEI_TOPIC_WAIT + 1, LANGUAGES = HANTEI_CHINESE_TRADITIONAL };
+
+/* How many numbers each topic has: as many as its functions above name, or as the list of yaku has. */
+static const unsigned COUNTS[TOPICS] = {
+    [HANTEI_TOPIC_YAKU] = 57,    [HANTEI_TOPIC_REFUSAL] = HANTEI_REFUSED_GAME_GOES_ON + 1,
+    [HANTEI_TOPIC_LIMIT] = 7,    [HANTEI_TOPIC_WIND] = 4,
+    [HANTEI_TOPIC_ROUND] = 16,   [HANTEI_TOPIC_RYUUKYOKU] = 8,
+    [HANTEI_TOPIC_GAME_END] = 6, [HANTEI_TOPIC_ACTION] = HANTEI_ACTIONS,
+    [HANTEI_TOPIC_PLACE] = 3,    [HANTEI_TOPIC_FORM] = 3,
+    [HANTEI_TOPIC_WAIT] = 8,
+};
+
+static bool is_ascii(const char *text)
+{
+    while (*text > 0)
+        text++;
+    return *text == '\0';
+}
+
+/* Each number has a name and words in each language: UTF-8, in the letters of the language, and others than
+ * those of another name. */
+Test(words, every_number)
+{
+    cr_assert_not_null(setlocale(LC_CTYPE, "C.UTF-8"));
+    cr_assert(hantei_yaku_at(COUNTS[HANTEI_TOPIC_YAKU] - 1) && !hantei_yaku_at(COUNTS[HANTEI_TOPIC_YAKU]));
+    for (unsigned topic = 0; topic <= TOPICS; topic++) {
+        unsigned count = 0;
+        for (unsigned number = 0; number < MANY; number++) {
+            const char *const name = hantei_words(topic, number, 0);
+            count += *name != '\0';
+            for (unsigned language = 1; language <= LANGUAGES && *name != '\0'; language++) {
+                const char *const words = hantei_words(topic, number, language);
+                cr_expect(*words != '\0' && is_ascii(words) == (language == HANTEI_ENGLISH), "%s: %s", name,
+                          words);
+                cr_expect_neq(mbstowcs(NULL, words, 0), (size_t)-1, "%s", name);
+                for (unsigned other = 0; other < number; other++)
+                    cr_expect_eq(strcmp(hantei_words(topic, other, language), words) == 0,
+                                 strcmp(hantei_words(topic, other, 0), name) == 0, "%s: %s", name, words);
+            }
+        }
+        cr_expect_eq(count, topic < TOPICS ? COUNTS[topic] : 0, "topic %u", topic);
+    }
+    cr_expect_str_eq(hantei_words(HANTEI_TOPIC_WIND, 0, LANGUAGES + 1), "");
+    cr_expect_str_eq(hantei_words(~0u, ~0u, ~0u), "");
+}
+
+Test(words, tags)
+{
+    static const char *const TAGS[LANGUAGES + 1][8] = {
+        {"", "C.UTF-8", "e", "eng", "fr_JA", "-ja", "ja!", "zho"},
+        {"en", "en_GB.UTF-8"},
+        {"ja", "JA-jp", "ja@x"},
+        {"zh", "zh_CN.UTF-8@tw", "zh-Hans-TW", "zh-SG"},
+        {"zh-Hant", "zh_TW.UTF-8", "zh-hk", "zh-Hant-MO"},
+    };
+    for (unsigned language = 0; language <= LANGUAGES; language++)
+        for (size_t i = 0; i < 8 && TAGS[language][i]; i++)
+            cr_expect_eq(hantei_language_find(TAGS[language][i], strlen(TAGS[language][i])), language, "%s",
+                         TAGS[language][i]);
+    cr_expect_eq(hantei_language_find("jazz", 2), HANTEI_JAPANESE, "no byte behind the length counts");
 }

@@ -1,5 +1,5 @@
-/* Notation as people write it, in any form: its mpsz, random hands in random forms, and the exact places of
- * errors. */
+/* Notation as people write it: each form as mpsz, each tile in each form, and the exact places of errors; and
+ * random hands. */
 #include "parses.h"
 #include "support/notation.h"
 #include "support/text.h"
@@ -194,59 +194,7 @@ Test(rewrite, every_red_five_in_every_form)
             assert_is_tile(REDS[suit][form], 9 * suit + 4, 1);
 }
 
-/* ---- Hands in any form ----------------------------------------------------- */
-
-/* A blank of some kind, or none. */
-static char *put_blanks(rng *r, char *out)
-{
-    static const unsigned BLANKS[] = {' ', '\t', 0x3000};
-    *out = '\0';
-    while (rng_once_in(r, 2))
-        out = put_point(out, BLANKS[rng_below(r, 3)]);
-    return out;
-}
-
-/* A group's digits and suit unchanged, in other letters, tile by tile, or by the names of honours. A blank
- * precedes an r, so that it belongs to the five after it. */
-static char *put_group(rng *r, char *out, const char *digits, size_t length, unsigned suit)
-{
-    static const unsigned NAMES[2][7] = {{'E', 'S', 'W', 'N', 'P', 'F', 'C'},
-                                         {0x6771, 0x5357, 0x897F, 0x5317, 0x767D, 0x767A, 0x4E2D}};
-    const unsigned form = rng_below(r, 4);
-    const char letter = (form % 2 ? "MPSZ" : "mpsz")[suit];
-    for (size_t i = 0; i < length; i++) {
-        const char digit = digits[i];
-        if (suit == 3 && form >= 2) {
-            out = put_point(out, NAMES[form - 2][digit - '1']);
-            continue;
-        }
-        if (form == 2 && digit == '0')
-            out = put_point(put_point(put_point(put_point(out, ' '), 'r'), '5'), (unsigned)letter);
-        else if (form >= 2 && digit == '0')
-            out = put_point(put_point(put_point(put_point(out, '5'), (unsigned)letter), 'r'), ' ');
-        else if (form >= 2)
-            out = put_point(put_point(out, (unsigned)digit), wide(letter));
-        else
-            out = put_point(out, form ? wide(digit) : (unsigned)digit);
-    }
-    return form < 2 ? put_point(out, (unsigned)letter) : out;
-}
-
-/* Writes the mpsz of a hand otherwise. */
-static void write_otherwise(rng *r, char *out, const char *mpsz)
-{
-    while (*mpsz) {
-        const size_t digits = strspn(mpsz, "0123456789");
-        out = put_blanks(r, out);
-        if (digits > 0)
-            out = put_group(r, out, mpsz, digits, (unsigned)(strchr("mpsz", mpsz[digits]) - "mpsz"));
-        else
-            out = put_point(out,
-                            *mpsz == '+' && rng_once_in(r, 2) ? wide('+') : (unsigned)(unsigned char)*mpsz);
-        mpsz += digits + 1;
-    }
-    put_blanks(r, out);
-}
+/* ---- Random hands ---------------------------------------------------------- */
 
 /* Writes a hand without melds as faces. */
 static void put_faces(char *out, const hantei_parsed *hand)
@@ -256,7 +204,17 @@ static void put_faces(char *out, const hantei_parsed *hand)
             out = put_point(out, face_of(tile));
 }
 
-Test(rewrite, hands_in_any_form)
+/* As a seat writes it, with melds and red fives of every kind. */
+static void assert_reads_back(const hantei_parsed *meant)
+{
+    char text[HANTEI_SEAT_TEXT];
+    hantei_seat seat;
+    cr_assert_eq(hantei_seat_from_parsed(&seat, meant, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
+    hantei_seat_format(text, &seat);
+    assert_parses_to(text, meant);
+}
+
+Test(rewrite, hands_as_mpsz_and_as_faces)
 {
     enum { HANDS = 30000 };
     char text[1024];
@@ -265,16 +223,14 @@ Test(rewrite, hands_in_any_form)
         written_hand hand;
         write_random_hand(&r, &hand);
         assert_parses_to(hand.text, &hand.meant);
-        write_otherwise(&r, text, hand.text);
-        assert_parses_to(text, &hand.meant);
+        assert_reads_back(&hand.meant);
         hand.meant.reds[0] = hand.meant.reds[1] = hand.meant.reds[2] = 0;
         if (hand.meant.meld_count == 0) {
             put_faces(text, &hand.meant);
             assert_parses_to(text, &hand.meant);
         }
     }
-    report("rewrite: %s hands in other forms, and as faces, seed %llu", grouped(HANDS),
-           (unsigned long long)test_seed());
+    report("rewrite: %s hands, and as faces, seed %llu", grouped(HANDS), (unsigned long long)test_seed());
 }
 
 /* ---- What is rewritten ----------------------------------------------------- */

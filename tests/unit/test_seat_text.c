@@ -1,15 +1,9 @@
-/* Seats as text: nothing is lost when one is written and read back, and none is made that contradicts itself;
- * unseen tiles and tiles in play. */
+/* Seats as text, and of text: none is made that contradicts itself; unseen tiles and tiles in play. (That
+ * what is written reads back: test_rewrite.c.) */
 #include "given.h"
-
-#include "support/compare.h"
-#include "support/text.h"
-#include "support/wins.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
-
-enum { SEATS = 20000 };
 
 /* ---- Out --------------------------------------------------------------------- */
 
@@ -44,70 +38,6 @@ Test(seat_text, bytes_that_are_no_hand)
     seat.melds[1].tile = HANTEI_NO_TILE;
     seat.melds[2] = (hantei_seat_meld){.kind = HANTEI_CHI, .tile = 7};
     cr_expect_eq(hantei_seat_format(text, &seat), HANTEI_SEAT_TEXT - 1 - 3 * strlen("+c7777z"));
-}
-
-/* ---- And back ----------------------------------------------------------------- */
-
-/* Notation knows no added kan. */
-static void expect_same(const hantei_seat *seat, const hantei_seat *back, const char *text)
-{
-    cr_assert_eq(memcmp(&seat->hand, &back->hand, sizeof seat->hand), 0, "%s", text);
-    cr_assert_eq(memcmp(seat->reds, back->reds, sizeof seat->reds), 0, "%s", text);
-    cr_assert_eq(seat->meld_count, back->meld_count, "%s", text);
-    for (size_t i = 0; i < seat->meld_count; i++) {
-        hantei_seat_meld want = seat->melds[i];
-        const bool is_added = want.kind == HANTEI_KAKAN;
-        want.kind = is_added ? (uint8_t)HANTEI_DAIMINKAN : want.kind;
-        want.added = HANTEI_NO_TILE;
-        cr_assert_eq(memcmp(&want, &back->melds[i], sizeof want), 0, "%s: meld %zu", text, i);
-    }
-}
-
-/* Some tile of the meld, red if a five can be. */
-static hantei_tile any_claimed(rng *r, const hantei_seat_meld *meld)
-{
-    const bool is_run = meld->kind == HANTEI_CHI;
-    const hantei_tile tile = (hantei_tile)(meld->tile + (is_run ? rng_below(r, 3) : 0));
-    const unsigned fives = is_run ? 1 : meld->kind == HANTEI_PON ? 3 : 4;
-    const bool is_five = tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
-    const bool red = is_five && meld->reds > 0 && (meld->reds == fives || rng_once_in(r, 2));
-    if (meld->kind == HANTEI_ANKAN)
-        return HANTEI_NO_TILE;
-    return (hantei_tile)(tile | (red ? HANTEI_RED : 0));
-}
-
-/* Seats of wins, with melds and red fives of every kind, for three and for four players. */
-Test(seat_text, comes_back)
-{
-    unsigned long melds = 0, reds = 0;
-    rng r = rng_stream(test_seed(), 611);
-    for (unsigned long i = 0; i < SEATS * test_scale(); i++) {
-        hantei_rules rules;
-        hantei_seat seat, back;
-        hantei_claim claim;
-        hantei_parsed parsed;
-        hantei_tile claimed[HANTEI_MAX_MELDS];
-        uint8_t from[HANTEI_MAX_MELDS];
-        char text[HANTEI_SEAT_TEXT];
-        size_t at;
-        random_score_rules(&r, i % 2 ? 3 : 4, &rules);
-        random_win(&r, &rules, &seat, &claim);
-        for (size_t m = 0; m < seat.meld_count; m++) {
-            claimed[m] = seat.melds[m].claimed = any_claimed(&r, &seat.melds[m]);
-            from[m] = seat.melds[m].from;
-        }
-        const size_t length = hantei_seat_format(text, &seat);
-        cr_assert_eq(hantei_parse(&parsed, text, length, &at), HANTEI_OK, "%s", text);
-        cr_assert_eq(hantei_seat_from_parsed(&back, &parsed, seat.drawn, claimed, from), HANTEI_OK, "%s",
-                     text);
-        cr_assert_eq(back.drawn, seat.drawn);
-        expect_same(&seat, &back, text);
-        melds += seat.meld_count;
-        reds += seat.reds[0] + seat.reds[1] + seat.reds[2] > 0;
-    }
-    report("seat text: %s seats come back, %s melds, %s with concealed red fives, seed %llu",
-           grouped(SEATS * test_scale()), grouped(melds), grouped(reds), (unsigned long long)test_seed());
-    cr_assert(melds > SEATS / 2 && reds > SEATS / 20);
 }
 
 /* ---- In ---------------------------------------------------------------------- */

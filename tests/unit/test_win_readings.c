@@ -13,19 +13,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BLOCK = 1024, ANY_LAST = 256 };
+enum { BLOCK = 256, ANY_LAST = 256 };
 
-typedef struct win_question {
-    hantei_hand hand;
-    uint8_t counts[HANTEI_TILES];
-    win_readings divided;
-} win_question;
-
-/* Questions are put to the kernels in blocks, since to change the kernel takes long. */
+/* Hands that were asked, and what they are. */
 typedef struct examination {
     unsigned long hands, readings, both_forms, several, wrong;
-    size_t waiting;
-    win_question block[BLOCK];
 } examination;
 
 static examination asked;
@@ -33,12 +25,12 @@ static examination asked;
 /* ---- Every last tile of many hands ------------------------------------------- */
 
 /* The readings' waits are those of the hand before the last tile came. */
-static void compare_kinds(const win_question *q, hantei_tile last, const win_readings *placed)
+static void compare_kinds(const uint8_t counts[HANTEI_TILES], hantei_tile last, const win_readings *placed)
 {
     char text[TEXT_MAX];
     uint8_t before[HANTEI_TILES];
     hantei_hand waiting;
-    memcpy(before, q->counts, sizeof before);
+    memcpy(before, counts, sizeof before);
     before[last]--;
     cr_assert_eq(hantei_hand_from_counts(&waiting, before), HANTEI_OK);
     const unsigned kinds = kinds_of_wait(placed);
@@ -46,45 +38,32 @@ static void compare_kinds(const win_question *q, hantei_tile last, const win_rea
     cr_assert_eq(oracle_wait_kinds(before, last), kinds, "%s", text_of_counts(before, text));
 }
 
-static void compare(examination *e, const win_question *q)
-{
-    for (unsigned last = 0; last <= HANTEI_TILES; last++) {
-        win_readings placed;
-        oracle_place_last(&q->divided, q->counts, (hantei_tile)last, &placed);
-        e->wrong += !win_readings_agree(&q->hand, (hantei_tile)last, &placed);
-        e->readings += placed.count;
-        if (placed.count > 0)
-            compare_kinds(q, (hantei_tile)last, &placed);
-    }
-}
-
-static void put_block(examination *e)
-{
-    for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        for (size_t i = 0; i < e->waiting; i++)
-            compare(e, &e->block[i]);
-    e->waiting = 0;
-}
-
+/* The kernel changes from block to block, since that takes long. */
 static void ask(void *context, const hantei_hand *hand)
 {
     examination *e = context;
-    win_question *q = &e->block[e->waiting++];
-    q->hand = *hand;
-    hantei_hand_counts(hand, q->counts);
-    oracle_divide(q->counts, &q->divided);
-    const size_t n = q->divided.count;
+    uint8_t counts[HANTEI_TILES];
+    win_readings divided, placed;
+    if (e->hands % BLOCK == 0)
+        cr_assert(use_kernel(e->hands / BLOCK % kernel_count()));
+    hantei_hand_counts(hand, counts);
+    oracle_divide(counts, &divided);
+    const size_t n = divided.count;
     cr_assert_gt(n, 0);
     e->hands++;
     e->several += n > 1;
-    e->both_forms += n > 1 && q->divided.reading[n - 1].form == HANTEI_CHIITOI;
-    if (e->waiting == BLOCK)
-        put_block(e);
+    e->both_forms += n > 1 && divided.reading[n - 1].form == HANTEI_CHIITOI;
+    for (unsigned last = 0; last <= HANTEI_TILES; last++) {
+        oracle_place_last(&divided, counts, (hantei_tile)last, &placed);
+        e->wrong += !win_readings_agree(hand, (hantei_tile)last, &placed);
+        e->readings += placed.count;
+        if (placed.count > 0)
+            compare_kinds(counts, (hantei_tile)last, &placed);
+    }
 }
 
 static void end(examination *e, const char *what)
 {
-    put_block(e);
     report("win readings, %s: %s hands with every last tile, %s of them read in several ways, %s in two "
            "forms, %u kernels",
            what, grouped(e->hands), grouped(e->several), grouped(e->both_forms), kernel_count());

@@ -115,7 +115,7 @@ static void describe_meld(text_buffer *out, const hantei_table *t, const log_eve
     hantei_seat_meld meld = event->base.meld;
     meld.from = (uint8_t)(meld.kind == HANTEI_ANKAN ? 0
                                                     : hantei_player_side(t->rules.players, t->game.dealer,
-                                                                          event->base.who, event->base.from));
+                                                                         event->base.who, event->base.from));
     if (meld.tile < HANTEI_TILES) {
         text_add(out, "declares ");
         text_add_meld(out, &meld);

@@ -3,6 +3,7 @@
 #include "cli/batch_lines.h"
 #include "protocol/judge.h"
 #include "protocol/shanten.h"
+#include "protocol/values.h"
 
 #include <string.h>
 
@@ -319,8 +320,10 @@ static void answer_with_json(struct batch_lines *lines, const char *line, size_t
 static void answer_request(struct batch_lines *lines, const char *line, size_t length)
 {
     writer out = begin_json(lines);
-    const protocol_caller caller = {
-        .tables = lines->question->tables, .await = lines->output.await, .owner = lines->output.owner};
+    const protocol_caller caller = {.tables = lines->question->tables,
+                                    .values_nodes = VALUES_MANY_NODES,
+                                    .await = lines->output.await,
+                                    .owner = lines->output.owner};
     lines->bad += protocol_serve(&out, line, length, &caller).error != NULL;
     end_json(lines, &out);
 }

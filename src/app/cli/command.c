@@ -56,6 +56,14 @@ static const struct {
                          "Exit status: 0.\n",
                          "  hantei shanten 13568m3467p35689s\n"
                          "  hantei shanten --seen 4m77p 135m2245567p4s+777z\n"},
+    [COMMAND_NANIKIRU] = {"nanikiru [OPTIONS] HAND...\n"
+                          "Says what each discard is worth to a player who draws alone, best first: the\n"
+                          "chances to be tenpai at the end and to win by tsumo, and the points to be\n"
+                          "expected. The hand has 13 or 14 tiles with all its melds, each counting as\n"
+                          "three. hantei-values(7) explains the model, which sees no other players.\n",
+                          "Exit status: 0, 1 if there are too many hands or no discard, 3 without memory.\n",
+                          "  hantei nanikiru --dora 3m 2344m406p34577s55z\n"
+                          "  hantei nanikiru --turn 6 --seen 14p --quick 13568m3467p35689s\n"},
     [COMMAND_EXPLAIN] = {"explain [OPTIONS] HAND...\n"
                          "Lists the ways to read each hand as sets, pairs, unfinished runs and single\n"
                          "tiles that become a standard hand within the draws of its standard shanten. Each\n"

@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700 /* wcwidth */
 
 #include "cli/glyphs.h"
+#include "text/meld.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -129,6 +130,30 @@ static void add_notation(struct glyphs *glyphs, const struct terminal *terminal,
         const char character[] = {*notation, '\0'};
         add_in_red(glyphs, character, 1, *notation == '0' && terminal->colour);
     }
+}
+
+void glyphs_add_tile(struct glyphs *glyphs, const struct terminal *terminal, hantei_tile tile)
+{
+    char notation[HANTEI_TILE_TEXT];
+    hantei_tile_format(notation, tile);
+    if (terminal->unicode) {
+        add_face(glyphs, face_of(text_kind(tile)), terminal->colour && tile & HANTEI_RED);
+        glyphs_add(glyphs, " ");
+    }
+    add_notation(glyphs, terminal, notation);
+}
+
+void glyphs_add_bar(struct glyphs *glyphs, const struct terminal *terminal, double part, int most)
+{
+    enum { EIGHTHS = 8 };
+    static const char *const PIECES[EIGHTHS] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    const int eighths = (int)(part * most * EIGHTHS + 0.5), end = glyphs->columns + most;
+    for (int i = 0; i < eighths / EIGHTHS; i++)
+        add(glyphs, terminal->unicode ? "█" : "#", 1);
+    if (terminal->unicode && eighths % EIGHTHS > 0)
+        add(glyphs, PIECES[eighths % EIGHTHS], 1);
+    while (glyphs->columns < end)
+        add(glyphs, " ", 1);
 }
 
 void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, const hantei_parsed *hand,

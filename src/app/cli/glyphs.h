@@ -26,6 +26,13 @@ void glyphs_add_words(struct glyphs *glyphs, const char *text);
  * notation. */
 void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, hantei_tileset set);
 
+/* Appends a tile, the same way. */
+void glyphs_add_tile(struct glyphs *glyphs, const struct terminal *terminal, hantei_tile tile);
+
+/* Appends a bar for a part of `most` columns, in Unicode to an eighth of a column, and blanks for the rest.
+ */
+void glyphs_add_bar(struct glyphs *glyphs, const struct terminal *terminal, double part, int most);
+
 /* Appends a hand: its faces, melds apart, if the terminal has them, then the notation as given. */
 void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, const hantei_parsed *hand,
                      const char *notation);

@@ -8,6 +8,7 @@
 #include "protocol/answers.h"
 #include "protocol/judge.h"
 #include "protocol/shanten.h"
+#include "protocol/values.h"
 #include "text/meld.h"
 
 #include <errno.h>
@@ -19,8 +20,10 @@ static bool (*const PRINTERS[OPERATIONS])(const struct style *style, const proto
     [OPERATION_COMPLETE] = print_complete, [OPERATION_WAITS] = print_waits,
     [OPERATION_DISCARDS] = print_discards, [OPERATION_RIICHI] = print_riichi,
     [OPERATION_SHANTEN] = print_shanten,   [OPERATION_EXPLAIN] = print_readings,
-    [OPERATION_WIN] = print_win,
+    [OPERATION_WIN] = print_win,           [OPERATION_NANIKIRU] = print_values,
 };
+
+static const protocol_caller PERSON = {.values_nodes = VALUES_MANY_NODES};
 
 /* What is common to all HANDs. */
 struct asker {
@@ -166,6 +169,14 @@ static bool print_answer(struct asker *asker, const protocol_question *q, operat
     return is_yes;
 }
 
+/* A hand that is complete, or farther than this, is not asked for values. */
+static bool has_values(const protocol_question *q, int shanten)
+{
+    enum { AT_ONCE = 1 };
+    const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
+    return shanten >= 0 && shanten <= AT_ONCE && tiles + 1 >= HANTEI_MAX_TILES;
+}
+
 /* Prints each part once. Riichi lists the discards that leave tenpai, so they follow only if it may not be
  * declared. For a tenpai hand the waits are the ukeire. */
 static void print_everything(struct asker *asker, const protocol_question *q)
@@ -187,6 +198,10 @@ static void print_everything(struct asker *asker, const protocol_question *q)
         print_shantens(&shantens, q);
     else
         print_answer(asker, q, OPERATION_SHANTEN);
+    if (has_values(q, shantens.least)) {
+        putchar('\n');
+        print_answer(asker, q, OPERATION_NANIKIRU);
+    }
 }
 
 static int judge(struct asker *asker, const notation *given)
@@ -407,18 +422,19 @@ static bool check_stdin(const struct options *options, bool is_joined)
 /* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
 static int run(struct asker *asker, const struct options *options, bool is_joined)
 {
-    unsigned language;
     int exit_code;
     asker->options = options;
     asker->json.grow = realloc;
+    asker->question.caller = &PERSON;
     asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
-    if (!option_word(&language, options, OPTION_LANG, "en", "ja") || !check_stdin(options, is_joined))
+    if (!check_stdin(options, is_joined))
         return EXIT_USAGE;
-    asker->style.is_japanese = language == 2;
     terminal_detect(&asker->style.terminal);
     asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
     if (asker->is_bad && !options->text[OPTION_JSON])
         return refuse(options, NULL, &asker->problem);
+    asker->json.language = asker->question.asked.language;
+    asker->style.language = asker->json.language ? asker->json.language : asker->style.terminal.language;
     exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);
     free(asker->json.text);
     return exit_code;

@@ -14,11 +14,12 @@ static const char *plural(size_t count)
 }
 
 /* Appends the names of the bits that are set, separated by commas. */
-static void add_names(struct glyphs *glyphs, unsigned bits, const char *(*name)(unsigned bit))
+static void add_names(struct glyphs *glyphs, const struct style *style, unsigned topic, unsigned bits,
+                      const char *(*name)(unsigned bit))
 {
     for (unsigned left = bits; left != 0; left &= left - 1) {
         glyphs_add(glyphs, glyphs->length ? ", " : "");
-        glyphs_add(glyphs, name(left & -left));
+        glyphs_add_words(glyphs, style_words(style, topic, left & -left, name(left & -left)));
     }
 }
 
@@ -40,8 +41,7 @@ bool print_complete(const struct style *style, const protocol_question *q)
 {
     const unsigned forms = hantei_win(&q->seat.hand);
     struct glyphs names = {.length = 0};
-    (void)style;
-    add_names(&names, forms, hantei_form_name);
+    add_names(&names, style, HANTEI_TOPIC_FORM, forms, hantei_form_name);
     if (forms)
         printf("complete: %s\n", names.text);
     else if (q->asked.hand.concealed % 3 == 1)
@@ -93,31 +93,34 @@ static void list_waits(const struct style *style, const protocol_question *q, co
         if (found->sets.effective >> tile & 1) {
             struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
             glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-            add_names(&cells[1], found->kinds[tile], hantei_wait_kind_name);
+            add_names(&cells[1], style, HANTEI_TOPIC_WAIT, found->kinds[tile], hantei_wait_kind_name);
         }
     }
     columns_print(&list);
 }
 
 /* Why a wait does not win. A tile that the seat has four times, kans included, never comes. */
-static const char *why_not(const hantei_verdict *verdict)
+static const char *why_not(const struct style *style, const hantei_verdict *verdict)
 {
     if (verdict->why == HANTEI_REFUSED_NOT_COMPLETE)
         return "none";
-    return verdict->why == HANTEI_REFUSED_NO_YAKU ? "no yaku" : "furiten";
+    return verdict->why == HANTEI_REFUSED_NO_YAKU
+               ? hantei_words(HANTEI_TOPIC_REFUSAL, verdict->why, style->language)
+               : "furiten";
 }
 
 /* The cells of han, fu and points. */
-static void add_value(struct glyphs cells[3], const hantei_verdict *verdict)
+static void add_value(struct glyphs cells[3], const struct style *style, const hantei_verdict *verdict)
 {
     if (verdict->refused) {
-        glyphs_add(&cells[2], why_not(verdict));
+        glyphs_add_words(&cells[2], why_not(style, verdict));
         return;
     }
     if (verdict->yakuman > 1)
         columns_add_number(&cells[0], verdict->yakuman);
     if (verdict->yakuman > 0) {
-        glyphs_add(&cells[0], verdict->yakuman > 1 ? " yakuman" : "yakuman");
+        glyphs_add(&cells[0], verdict->yakuman > 1 ? " " : "");
+        glyphs_add_words(&cells[0], style_words(style, HANTEI_TOPIC_LIMIT, HANTEI_YAKUMAN, "yakuman"));
     } else {
         columns_add_number(&cells[0], verdict->han);
         columns_add_number(&cells[1], verdict->fu);
@@ -126,7 +129,8 @@ static void add_value(struct glyphs cells[3], const hantei_verdict *verdict)
 }
 
 /* The value with riichi of waits without a yaku by ron: waits of equal value share a line. */
-static void print_with_riichi(const wait_value values[HANTEI_TILES], hantei_tileset helped)
+static void print_with_riichi(const struct style *style, const wait_value values[HANTEI_TILES],
+                              hantei_tileset helped)
 {
     while (helped != 0) {
         const hantei_verdict *const worth = &values[__builtin_ctzll(helped)].riichi;
@@ -139,7 +143,7 @@ static void print_with_riichi(const wait_value values[HANTEI_TILES], hantei_tile
         }
         hantei_tileset_format(text, alike);
         printf("%s with riichi: ", text);
-        print_worth(worth);
+        print_worth(style, worth);
         printf(", %d points\n", worth->points);
         helped &= ~alike;
     }
@@ -157,14 +161,14 @@ static void list_values(const struct style *style, const protocol_question *q, h
             struct glyphs *cells = columns_add_line(&list);
             values[tile] = protocol_wait_value(q, tile);
             glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-            add_value(&cells[1], &values[tile].ron);
-            add_value(&cells[4], &values[tile].tsumo);
+            add_value(&cells[1], style, &values[tile].ron);
+            add_value(&cells[4], style, &values[tile].tsumo);
             if (values[tile].ron.refused != 0 && values[tile].riichi.refused == 0)
                 helped |= (hantei_tileset)1 << tile;
         }
     }
     columns_print(&list);
-    print_with_riichi(values, helped);
+    print_with_riichi(style, values, helped);
 }
 
 void print_value(const struct style *style, const protocol_question *q)
@@ -288,11 +292,13 @@ bool print_discards(const struct style *style, const protocol_question *q)
 }
 
 /* Why a hand may not declare riichi. */
-static void print_no_riichi(const protocol_question *q, hantei_refusal why)
+static void print_no_riichi(const struct style *style, const protocol_question *q, hantei_refusal why)
 {
     const hantei_rules *const rules = &q->by.rules;
     fputs("riichi: no: ", stdout);
-    if (why == HANTEI_REFUSED_OPEN_HAND)
+    if (style->language != HANTEI_ENGLISH)
+        puts(hantei_words(HANTEI_TOPIC_REFUSAL, why, style->language));
+    else if (why == HANTEI_REFUSED_OPEN_HAND)
         puts("open hand");
     else if (why == HANTEI_REFUSED_NOTEN)
         puts("no discard leaves tenpai");
@@ -313,7 +319,7 @@ bool print_riichi(const struct style *style, const protocol_question *q)
         printf("riichi: yes, with %s\n", count == 1 ? "this discard" : "any of these discards");
         print_furiten_discards(q);
     } else {
-        print_no_riichi(q, why);
+        print_no_riichi(style, q, why);
     }
     return why == HANTEI_ALLOWED;
 }

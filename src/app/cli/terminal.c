@@ -3,6 +3,8 @@
 
 #include "cli/terminal.h"
 
+#include <hantei.h>
+
 #include <ctype.h>
 #include <langinfo.h>
 #include <stdint.h>
@@ -37,9 +39,21 @@ static bool colour_is_refused(void)
     return refusal && *refusal;
 }
 
+/* The first of the variables that is set decides, as for the C library. */
+static unsigned language_of_environment(void)
+{
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof *VARIABLES && !(locale && *locale); i++)
+        locale = getenv(VARIABLES[i]);
+    const unsigned found = locale ? hantei_language_find(locale, strlen(locale)) : 0;
+    return found ? found : HANTEI_ENGLISH;
+}
+
 void terminal_detect(struct terminal *terminal)
 {
     terminal->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    terminal->language = terminal->unicode ? language_of_environment() : HANTEI_ENGLISH;
     terminal->is_there = isatty(STDOUT_FILENO);
     terminal->columns = terminal_columns(STDOUT_FILENO);
     terminal->colour = terminal_is_smart(STDOUT_FILENO) && !colour_is_refused();

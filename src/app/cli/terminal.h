@@ -5,10 +5,11 @@
 #include <stddef.h>
 
 struct terminal {
-    bool unicode;  /* the locale's characters are UTF-8 */
-    bool colour;   /* stdout is a terminal whose user wants colours */
-    bool is_there; /* stdout is a terminal; else output is data */
-    int columns;   /* of stdout */
+    bool unicode;      /* the locale's characters are UTF-8 */
+    bool colour;       /* stdout is a terminal whose user wants colours */
+    bool is_there;     /* stdout is a terminal; else output is data */
+    int columns;       /* of stdout */
+    unsigned language; /* the hantei_language of the locale; English if it has another, or cannot be shown */
 };
 
 enum { TERMINAL_COLUMNS = 80 }; /* the default if the width is unknown */

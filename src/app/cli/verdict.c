@@ -9,11 +9,13 @@
 
 /* ---- Refusals -------------------------------------------------------------- */
 
-static void print_refusals(const protocol_question *q, const hantei_verdict *verdict)
+static void print_refusals(const struct style *style, const protocol_question *q,
+                           const hantei_verdict *verdict)
 {
     for (unsigned why = 0; verdict->refused >> why != 0; why++) {
         if (verdict->refused >> why & 1)
-            printf("%s: no: %s\n", hantei_win_by_name(q->claim.by), hantei_refusal_text(why));
+            printf("%s: no: %s\n", hantei_win_by_name(q->claim.by),
+                   hantei_words(HANTEI_TOPIC_REFUSAL, why, style->language));
     }
     if (!protocol_is_whole(q))
         puts("(a winning hand has fourteen tiles, with all its melds)");
@@ -37,14 +39,16 @@ static void print_reading(const hantei_win_reading *reading)
 
 /* ---- Han ------------------------------------------------------------------- */
 
-/* Appends a name: in English, with a different Japanese one in brackets if there is room. */
-static void add_name(struct glyphs *glyphs, const struct style *style, const hantei_yaku *yaku)
+/* Appends a name. An English one has the Japanese one in brackets if it is another, has none of its own, and
+ * there is room. */
+static void add_name(struct glyphs *glyphs, const struct style *style, size_t index)
 {
     enum { BESIDE_NAME = sizeof "   ()  han" - 1 };
+    const hantei_yaku *const yaku = hantei_yaku_at(index);
     const size_t columns = strlen(yaku->english) + strlen(yaku->romaji) + BESIDE_NAME;
-    glyphs_add_words(glyphs, style->is_japanese ? yaku->japanese : yaku->english);
-    if (!style->is_japanese && strcmp(yaku->english, yaku->romaji) != 0 &&
-        columns <= (size_t)style->terminal.columns) {
+    glyphs_add_words(glyphs, hantei_words(HANTEI_TOPIC_YAKU, (unsigned)index, style->language));
+    if (style->language == HANTEI_ENGLISH && strcmp(yaku->english, yaku->romaji) != 0 &&
+        !strchr(yaku->english, '(') && columns <= (size_t)style->terminal.columns) {
         glyphs_add(glyphs, " (");
         glyphs_add_words(glyphs, yaku->romaji);
         glyphs_add(glyphs, ")");
@@ -58,7 +62,7 @@ static void print_yaku(const struct style *style, const protocol_question *q, co
     for (size_t i = 0; hantei_yaku_at(i); i++) {
         const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
         if (han > 0)
-            add_name(columns_add(&list, han), style, hantei_yaku_at(i));
+            add_name(columns_add(&list, han), style, i);
     }
     columns_print(&list);
 }
@@ -73,7 +77,7 @@ static void add_fu(struct columns *list, unsigned fu, const char *words, hantei_
         return;
     struct glyphs *cell = columns_add(list, fu);
     hantei_tile_format(name, tile);
-    glyphs_add(cell, words);
+    glyphs_add_words(cell, words);
     glyphs_add(cell, name);
 }
 
@@ -107,12 +111,14 @@ static void add_sum(struct columns *list, const hantei_verdict *verdict)
         add_fu(list, verdict->fu, words, HANTEI_NO_TILE);
 }
 
-static void print_fu(const hantei_verdict *verdict)
+static void print_fu(const struct style *style, const hantei_verdict *verdict)
 {
     struct columns list;
     const hantei_fu *fu = &verdict->fu_of;
-    char wait[32];
-    snprintf(wait, sizeof wait, "%s wait", hantei_wait_kind_name(verdict->reading.wait));
+    const unsigned kind = verdict->reading.wait;
+    char wait[64];
+    snprintf(wait, sizeof wait, "%s wait",
+             style_words(style, HANTEI_TOPIC_WAIT, kind, hantei_wait_kind_name(kind)));
     columns_begin(&list, 1, "source", "fu", NULL);
     add_fu(&list, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
     add_fu(&list, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
@@ -128,7 +134,7 @@ static void print_fu(const hantei_verdict *verdict)
 
 /* ---- Points ---------------------------------------------------------------- */
 
-static void print_payments(unsigned wind, const hantei_verdict *verdict)
+static void print_payments(const struct style *style, unsigned wind, const hantei_verdict *verdict)
 {
     static const char *const PLACES[] = {NULL, "right", "across", "left"};
     struct columns list;
@@ -136,33 +142,33 @@ static void print_payments(unsigned wind, const hantei_verdict *verdict)
     for (unsigned offset = 1; offset < 4; offset++) {
         const int32_t paid = verdict->payments[offset];
         char words[32];
-        snprintf(words, sizeof words, "%s, %s", hantei_wind_name((wind + offset) % HANTEI_MAX_PLAYERS),
-                 PLACES[offset]);
+        snprintf(words, sizeof words, "%s, %s",
+                 hantei_words(HANTEI_TOPIC_WIND, (wind + offset) % HANTEI_MAX_PLAYERS, style->language),
+                 style_words(style, HANTEI_TOPIC_PLACE, offset, PLACES[offset]));
         if (paid > 0)
-            glyphs_add(columns_add(&list, (unsigned)paid), words);
+            glyphs_add_words(columns_add(&list, (unsigned)paid), words);
     }
     if (verdict->sticks > 0)
         glyphs_add(columns_add(&list, (unsigned)verdict->sticks), "riichi sticks");
     columns_print(&list);
 }
 
-void print_worth(const hantei_verdict *verdict)
+void print_worth(const struct style *style, const hantei_verdict *verdict)
 {
+    const unsigned limit = verdict->limit;
     if (verdict->yakuman > 1)
-        printf("%u yakuman", verdict->yakuman);
-    else if (verdict->yakuman == 1)
-        fputs("yakuman", stdout);
-    else
-        printf("%u han %u fu", verdict->han, verdict->fu);
-    if (verdict->yakuman == 0 && verdict->limit != HANTEI_NO_LIMIT)
-        printf(", %s", hantei_limit_name(verdict->limit));
+        printf("%u ", verdict->yakuman);
+    else if (verdict->yakuman == 0)
+        printf("%u han %u fu%s", verdict->han, verdict->fu, limit != HANTEI_NO_LIMIT ? ", " : "");
+    if (limit != HANTEI_NO_LIMIT)
+        fputs(style_words(style, HANTEI_TOPIC_LIMIT, limit, hantei_limit_name(limit)), stdout);
 }
 
-static void print_total(const hantei_claim *claim, const hantei_verdict *verdict)
+static void print_total(const struct style *style, const hantei_claim *claim, const hantei_verdict *verdict)
 {
     const int32_t all = verdict->payments[0] + verdict->sticks;
     printf("%s: ", hantei_win_by_name(claim->by));
-    print_worth(verdict);
+    print_worth(style, verdict);
     printf(", %d points\n", verdict->points);
     if (all != verdict->points)
         printf("with honba and sticks: %d points\n", all);
@@ -187,11 +193,11 @@ static void print_verdict(const struct style *style, const protocol_question *q,
     print_yaku(style, q, verdict);
     putchar('\n');
     if (verdict->yakuman == 0) {
-        print_fu(verdict);
+        print_fu(style, verdict);
         putchar('\n');
     }
-    print_payments(q->claim.wind, verdict);
-    print_total(&q->claim, verdict);
+    print_payments(style, q->claim.wind, verdict);
+    print_total(style, &q->claim, verdict);
 }
 
 bool print_win(const struct style *style, const protocol_question *q)
@@ -199,7 +205,7 @@ bool print_win(const struct style *style, const protocol_question *q)
     hantei_verdict verdict;
     hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &verdict);
     if (verdict.refused)
-        print_refusals(q, &verdict);
+        print_refusals(style, q, &verdict);
     else
         print_verdict(style, q, &verdict);
     if (!verdict.refused || verdict.refused >> HANTEI_REFUSED_NO_YAKU & 1)

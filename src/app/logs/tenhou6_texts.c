@@ -116,18 +116,13 @@ static bool is_no_amount(const char *text, const char *at)
     return at > text && (at[-1] == '.' || (at[-1] == '-' && (at - 1 == text || !is_digit(at[-2]))));
 }
 
-/* As in event_win. Longer words come first: some contain others. */
+/* As in event_win, where every yakuman is the fifth. Higher limits come first: their words contain others. */
 static int16_t limit_of(const char *text)
 {
-    static const char *const LIMITS[][2] = {{"役満", "Yakuman"},
-                                            {"三倍満", "Sanbaiman"},
-                                            {"倍満", "Baiman"},
-                                            {"跳満", "Haneman"},
-                                            {"満貫", "Mangan"}};
-    enum { COUNT = sizeof LIMITS / sizeof *LIMITS };
-    for (int i = 0; i < COUNT; i++)
-        if (strstr(text, LIMITS[i][0]) || strstr(text, LIMITS[i][1]))
-            return (int16_t)(COUNT - i);
+    for (unsigned limit = HANTEI_YAKUMAN; limit >= HANTEI_MANGAN; limit--)
+        if (strstr(text, hantei_words(HANTEI_TOPIC_LIMIT, limit, HANTEI_JAPANESE)) ||
+            strstr(text, hantei_words(HANTEI_TOPIC_LIMIT, limit, HANTEI_ENGLISH)))
+            return (int16_t)(limit < HANTEI_KAZOE ? limit : HANTEI_KAZOE);
     return -1;
 }
 
@@ -200,7 +195,8 @@ static int find_yaku(const char *text, size_t length, bool is_yakuman, uint8_t *
     const hantei_yaku *yaku;
     *alike = 1;
     for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++) {
-        const char *const names[] = {yaku->japanese, yaku->english, yaku->romaji};
+        const size_t skipped = length_of_triplet(yaku->japanese, strlen(yaku->japanese));
+        const char *const names[] = {yaku->japanese + skipped, yaku->english, yaku->romaji};
         if ((yaku->closed >= 13) == is_yakuman && is_any(text, length, names, 3))
             return i;
     }

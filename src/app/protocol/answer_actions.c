@@ -218,7 +218,8 @@ static void put_reasons(writer *out, const hantei_actions *may)
         is_open = true;
         writer_open(out, '{');
         write_text(out, "do", hantei_action_name(action));
-        write_text(out, "reason", hantei_refusal_name(may->why[action]));
+        write_words(out, "do_text", HANTEI_TOPIC_ACTION, action);
+        write_why(out, may->why[action]);
         writer_close(out, '}');
     }
     if (is_open)

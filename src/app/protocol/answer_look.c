@@ -13,6 +13,15 @@ static void write_wind(writer *out, unsigned wind)
     writer_bytes(out, hantei_wind_name(wind), 1);
 }
 
+static void write_round(writer *out, const hantei_table *t, const hantei_game *game)
+{
+    const unsigned kyoku = protocol_kyoku(t, game->dealer);
+    write_key(out, "bakaze");
+    write_wind(out, game->wind);
+    write_number(out, "kyoku", kyoku);
+    write_words(out, "round_text", HANTEI_TOPIC_ROUND, HANTEI_MAX_PLAYERS * game->wind + kyoku - 1);
+}
+
 static void write_river(writer *out, const hantei_seat_look *seat)
 {
     write_open(out, "river", '[');
@@ -65,6 +74,7 @@ static void write_seat(writer *out, const hantei_table *t, const hantei_look *lo
     writer_open(out, '{');
     write_key(out, "wind");
     write_wind(out, seat->wind);
+    write_words(out, "wind_text", HANTEI_TOPIC_WIND, seat->wind);
     write_number(out, "points", look->game.points[who]);
     write_hand(out, seat);
     write_number(out, "tiles", seat->tiles);
@@ -99,9 +109,7 @@ bool answer_look(writer *out, const protocol_question *q)
     write_text(out, "phase", hantei_phase_name(look.phase));
     write_number(out, "turn", look.turn);
     write_number(out, "players", look.players);
-    write_key(out, "bakaze");
-    write_wind(out, look.game.wind);
-    write_number(out, "kyoku", protocol_kyoku(t, look.game.dealer));
+    write_round(out, t, &look.game);
     write_number(out, "oya", look.game.dealer);
     write_number(out, "honba", look.game.honba);
     write_number(out, "kyotaku", look.sticks);
@@ -144,10 +152,12 @@ static void write_reason(writer *out, const hantei_settlement *settled)
     write_key(out, "reason");
     if (settled->win_count > 0) {
         writer_text(out, is_tsumo ? "tsumo" : "ron");
+        write_words(out, "reason_text", HANTEI_TOPIC_ACTION, is_tsumo ? HANTEI_DO_TSUMO : HANTEI_DO_RON);
         return;
     }
     writer_text(out,
                 settled->reason <= HANTEI_RYUUKYOKU_VOID ? hantei_ryuukyoku_name(settled->reason) : NULL);
+    write_words(out, "reason_text", HANTEI_TOPIC_RYUUKYOKU, settled->reason);
     if (settled->reason <= HANTEI_RYUUKYOKU_NAGASHI) {
         write_key(out, "tenpai");
         put_seats(out, settled->tenpai);
@@ -170,9 +180,7 @@ static void write_next(writer *out, const hantei_table *t, const hantei_settleme
         return;
     }
     writer_open(out, '{');
-    write_key(out, "bakaze");
-    write_wind(out, next->wind);
-    write_number(out, "kyoku", protocol_kyoku(t, next->dealer));
+    write_round(out, t, next);
     write_number(out, "honba", next->honba);
     write_number(out, "kyotaku", settled->sticks);
     write_number(out, "oya", next->dealer);
@@ -182,8 +190,10 @@ static void write_next(writer *out, const hantei_table *t, const hantei_settleme
 static void write_end(writer *out, unsigned players, const hantei_settlement *settled)
 {
     write_text(out, "game_over", is_over(settled) ? hantei_game_end_name(settled->game_over) : NULL);
-    if (is_over(settled))
+    if (is_over(settled)) {
+        write_words(out, "game_over_text", HANTEI_TOPIC_GAME_END, settled->game_over);
         write_number(out, "kyotaku", settled->sticks);
+    }
     if (settled->game_over == HANTEI_GAME_MAY_END)
         write_bool(out, "may_end", true);
     write_key(out, "ranks");

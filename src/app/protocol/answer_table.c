@@ -8,6 +8,10 @@
 bool write_refused(writer *out, const char *name, const char *message)
 {
     write_text(out, "refused", name);
+    for (unsigned why = 0; out->language && *hantei_refusal_name(why) != '\0'; why++) {
+        if (strcmp(hantei_refusal_name(why), name) == 0)
+            write_words(out, "refused_text", HANTEI_TOPIC_REFUSAL, why);
+    }
     write_text(out, "message", message);
     return false;
 }
@@ -212,6 +216,7 @@ static bool answer_fresh(writer *out, const protocol_question *q)
     opened.at = q->fresh;
     out->is_mjai = opened.at->is_mjai;
     out->is_mpsz = !out->is_mjai;
+    opened.at->language = q->asked.language;
     opened.at->questions = opened.at->analyses = 0;
     write_drawn(out, opened.at);
     write_table(out, &opened);

@@ -13,6 +13,7 @@ static void write_yaku(writer *out, const protocol_question *q, const hantei_ver
         if (han > 0) {
             writer_open(out, '{');
             write_text(out, "name", hantei_yaku_at(yaku)->name);
+            write_words(out, "name_text", HANTEI_TOPIC_YAKU, (unsigned)yaku);
             write_number(out, "han", han);
             writer_close(out, '}');
         }
@@ -119,15 +120,19 @@ static void write_fu(writer *out, const hantei_fu *fu)
 static void write_legal(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
     write_text(out, "form", hantei_form_name(verdict->reading.form));
+    write_words(out, "form_text", HANTEI_TOPIC_FORM, verdict->reading.form);
     write_yaku(out, q, verdict);
     write_number(out, "yakuman", verdict->yakuman);
     write_number(out, "han", verdict->han);
     write_number(out, "fu", verdict->fu);
     write_text(out, "limit", verdict->limit == HANTEI_NO_LIMIT ? NULL : hantei_limit_name(verdict->limit));
+    if (verdict->limit != HANTEI_NO_LIMIT)
+        write_words(out, "limit_text", HANTEI_TOPIC_LIMIT, verdict->limit);
     write_number(out, "points", verdict->points);
     write_payments(out, q, verdict);
     write_reading(out, q, verdict);
     write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
+    write_words(out, "wait_text", HANTEI_TOPIC_WAIT, verdict->reading.wait);
     write_fu(out, &verdict->fu_of);
 }
 
@@ -144,7 +149,7 @@ bool answer_win(writer *out, const protocol_question *q)
     if (verdict.refused == 0) {
         write_legal(out, q, &verdict);
     } else {
-        write_text(out, "reason", hantei_refusal_name(verdict.why));
+        write_why(out, verdict.why);
         write_key(out, "reasons");
         writer_names(out, verdict.refused, refusal_of_bit);
     }

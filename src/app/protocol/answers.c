@@ -51,7 +51,7 @@ bool answer_riichi(writer *out, const protocol_question *q)
     if (why == HANTEI_ALLOWED)
         answer_discards(out, q);
     else
-        write_text(out, "reason", hantei_refusal_name(why));
+        write_why(out, why);
     if (request_has(&q->asked, FIELD_TILE))
         write_bool(out, "allowed",
                    hantei_seat_may_riichi(&q->seat, &q->by.rules, q->asked.claim.tile) == HANTEI_ALLOWED);
@@ -122,7 +122,7 @@ static void write_value(writer *out, const char *way, const hantei_verdict *verd
         write_number(out, "fu", verdict->fu);
         write_number(out, "points", verdict->points);
     } else {
-        write_text(out, "reason", hantei_refusal_name(verdict->why));
+        write_why(out, verdict->why);
     }
     writer_close(out, '}');
 }
@@ -239,7 +239,7 @@ static void write_option(writer *out, const hantei_call_option *option)
         write_tileset(out, "discards", option->discards);
         write_tileset(out, "banned", option->banned);
     } else {
-        write_text(out, "reason", hantei_refusal_name(option->why));
+        write_why(out, option->why);
     }
     writer_close(out, '}');
 }

@@ -49,6 +49,12 @@ void answer_disputed(writer *out, uint64_t rules);
  * place of North is still named: a server may count its places differently. */
 void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4]);
 
+/* What players call it, as a member, if the answer has words in a language. */
+void write_words(writer *out, const char *key, unsigned topic, unsigned number);
+
+/* A refusal as the member `reason`, with its words. */
+void write_why(writer *out, hantei_refusal why);
+
 /* ---- Of tables: answer_actions.c, answer_table.c ---- */
 
 /* A tile as in the protocol, or null; a meld; and an array of seats, given as bits. */

@@ -82,6 +82,8 @@ static bool depends_on(writer *out, size_t from, bool needs_comma, const protoco
 static uint64_t disputed_of(writer *out, size_t from, bool needs_comma, const protocol_question *q)
 {
     uint64_t disputed = 0;
+    if (q->operation->id == OPERATION_NANIKIRU)
+        return 0; /* to judge again for each would take many times as long */
     for (uint64_t left = q->by.disputed; left != 0; left &= left - 1) {
         const unsigned rule = (unsigned)__builtin_ctzll(left);
         if (may_matter(q, rule) && depends_on(out, from, needs_comma, q, rule))

@@ -100,6 +100,7 @@ protocol_outcome protocol_serve(writer *out, const char *line, size_t length, co
     write_id(out, &q.asked);
     out->is_mjai = has_answer && q.at && q.at->is_mjai;
     out->is_mpsz = !out->is_mjai;
+    out->language = has_answer && q.at && !q.asked.language ? q.at->language : q.asked.language;
     if (has_answer)
         question_answer(out, &q);
     else

@@ -27,6 +27,7 @@ typedef struct protocol_outcome {
 typedef struct protocol_caller {
     const protocol_service *service; /* NULL: it has no ops about the program that answers */
     protocol_tables *tables;         /* its open tables; NULL: it keeps none, and their ops are errors */
+    uint32_t values_nodes;           /* the most hands for the op values; 0: VALUES_NODES (values.h) */
     void (*await)(void *owner);      /* called before a table is asked or changed, if it is not NULL */
     void *owner;
 } protocol_caller;

@@ -1,6 +1,7 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
 #include "request/seat.h"
+#include "text/errors.h"
 
 #include <string.h>
 
@@ -56,13 +57,32 @@ static bool make_rules(protocol_question *q, const request_rule_set *by, request
     return true;
 }
 
+static bool is_about_values(const protocol_question *q)
+{
+    return q->operation->id == OPERATION_NANIKIRU;
+}
+
 static bool make_claim(protocol_question *q, request_problem *problem)
 {
-    const request *const asked = &q->asked;
+    request *const asked = &q->asked;
+    asked->value |= is_about_values(q); /* so it may have dora */
     if (is_about_win(q->operation))
         return request_claim_make(&q->claim, asked, &q->by.rules, problem);
     if (asked->value || request_has(asked, FIELD_DORA))
         return request_claims_make(&q->claim, asked, &q->by.rules, problem);
+    return true;
+}
+
+/* Checks that the hand and the turns are such that there are values. */
+static bool check_values(const protocol_question *q, request_problem *problem)
+{
+    const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
+    if (tiles + 1 < HANTEI_MAX_TILES)
+        return problem_set(problem, ERROR_TILE_COUNT, "hand", REQUEST_NOWHERE,
+                           "%u tiles have no values: it takes 13 or 14, each meld counting as three", tiles);
+    if (q->asked.draws.last < q->asked.draws.first)
+        return problem_set(problem, ERROR_BAD_VALUE, "last_turn", REQUEST_NOWHERE,
+                           "the last turn is before turn %u", q->asked.draws.first);
     return true;
 }
 
@@ -73,7 +93,7 @@ bool question_make(protocol_question *q, const request_rule_set *by, request_pro
         return question_of_table(q, problem);
     return make_rules(q, by, problem) &&
            (!has_seat || request_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
-           make_claim(q, problem);
+           make_claim(q, problem) && (!is_about_values(q) || check_values(q, problem));
 }
 
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set)

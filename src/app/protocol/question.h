@@ -15,6 +15,7 @@ struct protocol_table {
     hantei_wall wall; /* empty: the caller has it */
     request_rule_set by;
     bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
+    uint8_t language;              /* a hantei_language, for requests without one; 0: no words */
     uint64_t questions, analyses;  /* those of its seats that are already counted */
     protocol_table *next;          /* with the same hash */
     protocol_table *newer, *older; /* by when they were asked */

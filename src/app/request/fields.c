@@ -14,7 +14,7 @@
 typedef void field_parser(parser *p, const notation *source);
 
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
-    parse_indicators, parse_table, parse_wall, parse_state;
+    parse_indicators, parse_table, parse_wall, parse_state, parse_language;
 
 /* Values with a name. */
 typedef struct choice_list {
@@ -163,12 +163,36 @@ static void parse_tile(parser *p, const notation *source)
     p->failed |= !request_parse_tile(member_of(p), source, p->problem);
 }
 
+/* A red five is written as 0, which may be full-width, or with an r. */
+static bool may_have_red(const notation *source)
+{
+    static const char LETTERS[] = "0rR\xEF";
+    size_t i = 0;
+    while (i < source->length && !memchr(LETTERS, source->text[i], sizeof LETTERS - 1))
+        i++;
+    return i < source->length;
+}
+
+/* Counts do not show which five is red. */
+static void see_reds(parser *p, const notation *source)
+{
+    hantei_tile tiles[HANTEI_WALL_TILES];
+    size_t count;
+    if (!may_have_red(source) || !request_parse_tiles(tiles, HANTEI_WALL_TILES, &count, source, p->problem))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (tiles[i] & HANTEI_RED)
+            p->out->draws.unseen_reds[text_kind(tiles[i]) / HANTEI_RANKS] = 0;
+}
+
 static void parse_counts(parser *p, const notation *source)
 {
     size_t at;
     const hantei_status status = hantei_parse_tiles(member_of(p), source->text, source->length, &at);
     if (status != HANTEI_OK)
         problem_notation(p->problem, source, at, status);
+    else if (p->field == FIELD_SEEN || p->field == FIELD_RIVER)
+        see_reds(p, source);
     p->failed |= status != HANTEI_OK;
 }
 
@@ -241,6 +265,13 @@ static void parse_indicators(parser *p, const notation *source)
 static void parse_called(parser *p, const notation *source)
 {
     p->failed |= !request_parse_meld(&p->out->called, source, p->problem);
+}
+
+static void parse_language(parser *p, const notation *source)
+{
+    p->out->language = (uint8_t)hantei_language_find(source->text, source->length);
+    if (p->out->language == 0)
+        parser_refuse_text(p, "en, ja, zh-Hans or zh-Hant", source);
 }
 
 static void parse_table(parser *p, const notation *source)
@@ -406,6 +437,7 @@ void request_begin(request *out)
         .seat = {.points = INT32_MAX, .live = 136, .drawn = HANTEI_NO_TILE},
         .claim = {.tile = HANTEI_NO_TILE},
         .first_winner = true,
+        .draws = HANTEI_VALUES_INIT,
     };
 }
 

@@ -45,10 +45,12 @@ typedef struct request {
     hantei_claim claim; /* `tile` and `from` also without a claim; the winds are the seat's too */
     hantei_seat_meld called;
     uint8_t river[HANTEI_TILES], passed[HANTEI_TILES], passed_riichi[HANTEI_TILES], seen[HANTEI_TILES];
+    hantei_values_question draws; /* of the op values: turns, changes, unseen reds */
     bool value, ukeire, first_winner, save, force, why, is_final;
     int32_t players, length, notation, first_dealer, player, seq, seed;
     int32_t all_points[HANTEI_MAX_PLAYERS];
     uint8_t all_points_count;
+    uint8_t language; /* a hantei_language; 0: no words */
     uint8_t table_length;
     char table[REQUEST_TABLE];
     request_table *values;   /* for a table; NULL: not accepted */

@@ -70,7 +70,7 @@ RB_GENERATE_STATIC(connection_queue, connection, in_queue, compare)
 
 static void on_queue_turn(uv_idle_t *queue_turns);
 
-/* Who has asked little meanwhile is due now, not earlier: what was not used is lost. */
+/* An idle client earns no credit. */
 static void make_due(connection *c)
 {
     c->due = c->due > c->owner->due ? c->due : c->owner->due;
@@ -103,11 +103,11 @@ static bool is_first(connection *c)
     return !first || c->due <= first->due;
 }
 
-/* Charges a connection that was answered, up to ten turns: the clock also runs while other processes do. Once
- * nobody waits, nobody owes time. */
+/* Charges a connection that was answered, up to a hundred turns, what the longest answer takes (the op
+ * values): the clock also runs while other processes do. Once nobody waits, nobody owes time. */
 static void charge(connection *c, uint64_t ns)
 {
-    enum { MOST = 10 * WORKER_TURN_NS };
+    enum { MOST = 100 * WORKER_TURN_NS };
     worker *const w = c->owner;
     w->due = c->due;
     w->left -= (int64_t)ns;

@@ -13,9 +13,10 @@ typedef struct writer {
     size_t room;                                /* bytes at `text` */
     void *(*grow)(void *text, size_t new_room); /* realloc(), or NULL: the buffer does not grow */
     bool needs_comma;
-    bool is_cut;  /* the room did not suffice: the text is incomplete */
-    bool is_mpsz; /* tiles of events are mpsz, else mjai's */
-    bool is_mjai; /* all other tiles are mjai's, else mpsz */
+    bool is_cut;      /* the room did not suffice: the text is incomplete */
+    bool is_mpsz;     /* tiles of events are mpsz, else mjai's */
+    bool is_mjai;     /* all other tiles are mjai's, else mpsz */
+    uint8_t language; /* the hantei_language of words beside names; 0: no words */
 } writer;
 
 /* Opens an object '{' or an array '[', as a value; closes it with '}' or ']'. */

@@ -5,6 +5,7 @@
 #include "node/questions.h"
 #include "protocol/judge.h"
 #include "protocol/tables.h"
+#include "protocol/values.h"
 
 #include <node_api.h>
 #include <stdlib.h>
@@ -238,6 +239,58 @@ static napi_value judge(call *c)
     return answer(c);
 }
 
+/* ---- Requests that take long -------------------------------------------------- */
+
+/* A request that a thread of libuv's pool judges. */
+typedef struct later {
+    napi_async_work work;
+    napi_deferred promise;
+    writer out;
+    size_t length;
+    char line[];
+} later;
+
+static void judge_there(napi_env env, void *data)
+{
+    static const protocol_caller APART = {.values_nodes = VALUES_MANY_NODES};
+    later *const l = data;
+    (void)env;
+    (void)protocol_serve(&l->out, l->line, l->length, &APART);
+}
+
+static void end_later(napi_env env, napi_status status, void *data)
+{
+    later *const l = data;
+    napi_value nothing = NULL;
+    (void)napi_get_undefined(env, &nothing);
+    const bool is_judged = status == napi_ok && !l->out.is_cut;
+    (void)napi_resolve_deferred(env, l->promise, is_judged ? text(env, l->out.text, l->out.length) : nothing);
+    (void)napi_delete_async_work(env, l->work);
+    free(l->out.text);
+    free(l);
+}
+
+/* judgeLater(line): a promise of the answer's text; it asks no table */
+static napi_value judge_later(call *c)
+{
+    napi_value promise = NULL;
+    if (!read_line(c, 0))
+        return NULL;
+    later *const l = malloc(sizeof *l + c->length);
+    if (!l)
+        return NULL;
+    l->out = (writer){.grow = realloc};
+    l->length = c->length;
+    memcpy(l->line, c->line, c->length);
+    if (napi_create_async_work(c->env, NULL, text(c->env, "hantei", 6), judge_there, end_later, l,
+                               &l->work) == napi_ok &&
+        napi_create_promise(c->env, &l->promise, &promise) == napi_ok &&
+        napi_queue_async_work(c->env, l->work) == napi_ok)
+        return promise;
+    free(l);
+    return NULL;
+}
+
 /* ---- Text ------------------------------------------------------------------ */
 
 static napi_value counts_array(napi_env env, const uint8_t counts[HANTEI_TILES])
@@ -290,10 +343,9 @@ static napi_value name(napi_env env, const char *value)
 static const struct row {
     const char *name;
     function *call;
-} FUNCTIONS[] = {
-    {"ask", ask},     {"check", check}, {"discards", discards}, {"batch", batch},
-    {"judge", judge}, {"parse", parse}, {"format", format},     {"limitTables", limit_tables},
-};
+} FUNCTIONS[] = {{"ask", ask},     {"check", check},   {"discards", discards},
+                 {"batch", batch}, {"judge", judge},   {"judgeLater", judge_later},
+                 {"parse", parse}, {"format", format}, {"limitTables", limit_tables}};
 
 /* Calls one of them, and frees what its call holds. */
 static napi_value run(napi_env env, napi_callback_info info)

@@ -33,9 +33,9 @@ pg-programs: $(PROGRAM) pg
 	+$(Q)$(pg_make) -s install DESTDIR=$(abspath $(PG_BUILD)/stage)
 
 test-pg: ## run the extension's tests on servers of their own: one, and three
-	$(call built,build pg bench,pg-programs)
+	$(call built,build pg,pg-programs)
 	@$(suites)
 
 bench-pg: ## measure the extension: nanoseconds a row
-	$(call built,build pg bench,pg-programs)
+	$(call built,build pg,pg-programs)
 	@BUILD=$(BUILD) tests/bindings/pg/bench.sh

@@ -1,4 +1,5 @@
-/* The texts of the library's numbers: names as in the protocol, and words. No other file lists them. */
+/* The names of the library's numbers, as in the protocol. Where players have words too, score/words.c lists
+ * both. */
 #include "hantei.h"
 
 typedef struct names {
@@ -58,19 +59,6 @@ const char *hantei_status_text(hantei_status status)
 
 /* ---- Hands ----------------------------------------------------------------- */
 
-const char *hantei_form_name(unsigned form)
-{
-    static const char *const FORMS[] = {"standard", "chiitoi", "kokushi"};
-    return name_of_bit(NAMES(FORMS), form);
-}
-
-const char *hantei_wait_kind_name(unsigned kind)
-{
-    static const char *const KINDS[] = {"ryanmen", "kanchan", "penchan", "tanki",
-                                        "shanpon", "chiitoi", "kokushi", "kokushi-13"};
-    return name_of_bit(NAMES(KINDS), kind);
-}
-
 const char *hantei_wait_shape_name(unsigned shape)
 {
     static const char *const SHAPES[] = {
@@ -105,22 +93,12 @@ const char *hantei_meld_kind_name(unsigned kind)
 
 const char *hantei_refusal_name(unsigned refusal)
 {
-#define REFUSAL(number, name, who, words) [number] = name,
+#define REFUSAL(number, name, ...) [number] = name,
     static const char *const REFUSALS[] = {
 #include "hand/refusals.def"
     };
 #undef REFUSAL
     return name_of(NAMES(REFUSALS), refusal);
-}
-
-const char *hantei_refusal_text(unsigned refusal)
-{
-#define REFUSAL(number, name, who, words) [number] = words,
-    static const char *const WORDS[] = {
-#include "hand/refusals.def"
-    };
-#undef REFUSAL
-    return name_of(NAMES(WORDS), refusal);
 }
 
 const char *hantei_furiten_name(unsigned reason)
@@ -154,16 +132,6 @@ const char *hantei_robbed_name(unsigned robbed)
     return name_of(NAMES(ROBBED), robbed);
 }
 
-const char *hantei_limit_name(unsigned limit)
-{
-    static const char *const LIMITS[] = {
-        [HANTEI_NO_LIMIT] = "none",   [HANTEI_MANGAN] = "mangan",       [HANTEI_HANEMAN] = "haneman",
-        [HANTEI_BAIMAN] = "baiman",   [HANTEI_SANBAIMAN] = "sanbaiman", [HANTEI_KAZOE] = "kazoe",
-        [HANTEI_YAKUMAN] = "yakuman",
-    };
-    return name_of(NAMES(LIMITS), limit);
-}
-
 const char *hantei_pao_name(unsigned pao)
 {
     static const char *const YAKUMAN[] = {"daisangen", "daisuushii", "suukantsu"};
@@ -171,21 +139,6 @@ const char *hantei_pao_name(unsigned pao)
 }
 
 /* ---- Rounds ---------------------------------------------------------------- */
-
-const char *hantei_ryuukyoku_name(unsigned reason)
-{
-    static const char *const REASONS[] = {
-        [HANTEI_RYUUKYOKU_EXHAUSTED] = "fanpai",
-        [HANTEI_RYUUKYOKU_NAGASHI] = "nagashimangan",
-        [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "kyushukyuhai",
-        [HANTEI_RYUUKYOKU_FOUR_WINDS] = "sufonrenta",
-        [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "suchareach",
-        [HANTEI_RYUUKYOKU_FOUR_KANS] = "sukaikan",
-        [HANTEI_RYUUKYOKU_TRIPLE_RON] = "sanchaho",
-        [HANTEI_RYUUKYOKU_VOID] = "void",
-    };
-    return name_of(NAMES(REASONS), reason);
-}
 
 const char *hantei_event_name(unsigned kind)
 {
@@ -201,22 +154,4 @@ const char *hantei_phase_name(unsigned phase)
 {
     static const char *const PHASES[] = {"idle", "draw", "turn", "discard", "claim", "show", "over", "end"};
     return name_of(NAMES(PHASES), phase);
-}
-
-const char *hantei_action_name(unsigned action)
-{
-    static const char *const ACTIONS[] = {"pass",   "discard",   "riichi", "tsumo", "ron",  "chi",
-                                          "pon",    "daiminkan", "ankan",  "kakan", "kita", "nine-terminals",
-                                          "tenpai", "noten"};
-    return name_of(NAMES(ACTIONS), action);
-}
-
-const char *hantei_game_end_name(unsigned end)
-{
-    static const char *const ENDS[] = {
-        [HANTEI_GAME_GOES_ON] = "goes-on",         [HANTEI_GAME_LAST_ROUND] = "last-round",
-        [HANTEI_GAME_TARGET] = "target",           [HANTEI_GAME_BUST] = "bust",
-        [HANTEI_GAME_LAST_DEALER] = "last-dealer", [HANTEI_GAME_MAY_END] = "may-end",
-    };
-    return name_of(NAMES(ENDS), end);
 }

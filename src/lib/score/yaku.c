@@ -10,7 +10,7 @@
 enum { YAKUMAN_HAN = 13 };
 
 static const hantei_yaku LIST[YAKU_COUNT] = {
-#define YAKU(id, name, english, romaji, japanese, closed, open, when) \
+#define YAKU(id, name, english, romaji, japanese, hans, hant, closed, open, when) \
     {name, english, romaji, japanese, closed, open},
 #include "score/yaku.def"
 #undef YAKU
@@ -22,18 +22,19 @@ const hantei_yaku *hantei_yaku_at(size_t index)
 }
 
 /* Those that an open hand may have, that are yakuman, that may count twice. */
-#define YAKU(id, name, english, romaji, japanese, closed, open, when) | (yaku_set)((open) > 0) << YAKU_##id
+#define YAKU(id, name, english, romaji, japanese, hans, hant, closed, open, when) \
+    | (yaku_set)((open) > 0) << YAKU_##id
 static const yaku_set IN_OPEN_HANDS = 0
 #include "score/yaku.def"
     ;
 #undef YAKU
-#define YAKU(id, name, english, romaji, japanese, closed, open, when) \
+#define YAKU(id, name, english, romaji, japanese, hans, hant, closed, open, when) \
     | (yaku_set)((closed) >= YAKUMAN_HAN) << YAKU_##id
 static const yaku_set YAKUMAN = 0
 #include "score/yaku.def"
     ;
 #undef YAKU
-#define YAKU(id, name, english, romaji, japanese, closed, open, when) \
+#define YAKU(id, name, english, romaji, japanese, hans, hant, closed, open, when) \
     | (yaku_set)((closed) > YAKUMAN_HAN) << YAKU_##id
 static const yaku_set DOUBLES = 0
 #include "score/yaku.def"
@@ -84,7 +85,7 @@ yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *table)
     const bool outside_sets =
         ((hand->runs & ~RUNS_AT_ENDS) | ((hand->triplets | hand->pair) & ~ORPHANS)) == 0;
     yaku_set found = 0;
-#define YAKU(id, name, english, romaji, japanese, closed_han, open_han, when) \
+#define YAKU(id, name, english, romaji, japanese, hans, hant, closed_han, open_han, when) \
     found |= (yaku_set)((when) != 0) << YAKU_##id;
 #include "score/yaku.def"
 #undef YAKU

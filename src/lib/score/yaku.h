@@ -5,7 +5,7 @@
 
 /* The numbers of the yaku: bits of a set of them. */
 typedef enum yaku_number {
-#define YAKU(id, name, english, romaji, japanese, closed, open, when) YAKU_##id,
+#define YAKU(id, name, english, romaji, japanese, hans, hant, closed, open, when) YAKU_##id,
 #include "score/yaku.def"
 #undef YAKU
     YAKU_COUNT

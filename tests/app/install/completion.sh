@@ -89,7 +89,7 @@ test_bash_prompt() {
     has_terminal || return 0
     same 'bash, at a prompt' "$(printf '%s\n' '<audit><my logs/>' '<audit><my logs/x y>' '<audit><my logs/x y>' \
         "<audit><$work/home/in home>" '<audit><[ab] *>' '<batch><waits><a b.txt>' '<serve><--log><a b.txt>' \
-        '<serve><--log=a b.txt>' '<score>' '<score><--lang><en>')" "$(typed_in_bash <<'LINES'
+        '<serve><--log=a b.txt>' '<score>' '<score><--language><en>')" "$(typed_in_bash <<'LINES'
 hantei audit m
 hantei audit my\ logs/
 hantei audit "my logs/x
@@ -99,7 +99,7 @@ hantei batch waits a
 hantei serve --log a
 hantei serve --log=a
 hantei sc
-hantei score --lang e
+hantei score --language e
 LINES
 )"
 }

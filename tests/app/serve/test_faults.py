@@ -26,6 +26,18 @@ class Turns(unittest.TestCase):
                 greedy.stop()
                 self.assertEqual(server.events("connection-ended"), [])
 
+    def test_the_longest_answers(self):
+        """Who asks little has to wait for some of them, not for one of each client that wants them."""
+        clients, times = 80, 100
+        with Server("-j", "1") as server, server.connect() as other:
+            other.ask({"op": "health"})
+            greedy = Greedy(server.path, clients, b'{"op":"values","hand":"1499m47899p299s37z"}\n', 2)
+            self.addCleanup(greedy.stop)  # also if the test fails
+            began, *_, ended = [other.ask({"op": "stats"})["ops"].get("values", 0) for _ in range(times)]
+            self.assertGreater(ended, began)
+            self.assertLess(ended - began, times * clients / 10)
+            greedy.stop()
+
     def median_of_asking(self, client, times):
         seconds = []
         for _ in range(times):

@@ -26,21 +26,51 @@ test('every entry has the functions that have types', async () => {
 });
 
 /* What they answer: tests/app/cli/judge.txt. */
-test('a function puts its op into the request', () => {
+test('a function puts its op into the request', async () => {
+    const values = { hand: '12334066777889m', dora: '1z', turn: 1 };
     const waiting = { hand: '23m11z' }, drawn = { hand: '23m115z' }, tile = { hand: '23m11z', tile: '1m' };
     const requests = {
         riichi: drawn, discards: drawn, waits: waiting, kan: drawn, call: { ...tile, from: 3 }, ryuukyoku: waiting,
-        'nine-terminals': { hand: '19m19p19s1234567z9m' }, shanten: waiting, win: { ...tile, by: 'ron' }, rules: {},
+        'nine-terminals': { hand: '19m19p19s1234567z9m' }, shanten: waiting, values, win: { ...tile, by: 'ron' }, rules: {},
+        words: { language: 'ja' },
     };
     assert.deepEqual(Object.keys(requests).sort(), [...OPS].sort());
     for (const [op, request] of Object.entries(requests))
-        assert.deepEqual(hantei[functionName(op)](request), hantei.judge({ op, ...request }), op);
+        assert.deepEqual(await hantei[functionName(op)](request), hantei.judge({ op, ...request }), op);
+});
+
+/* One winning tile of 121 unseen ones, and 17 draws (hantei-values(7)). */
+test('values come later, of many hands at once', async () => {
+    const hands = ['12334066777889m', '1499m47899p299s37z', '2344m506p789s2345z'];
+    const answers = await Promise.all(hands.map((hand) => hantei.values({ hand, dora: '1z' })));
+    assert.equal(answers[0].discards.find(({ tile }) => tile === '6m').win[0], 0.141667);
+    assert.equal(answers[0].discards[0].points.length, 18);
+    assert.deepEqual(answers.map((answer) => answer.hand_changes), [true, true, true]);
+    assert.equal(hantei.judge({ op: 'values', hand: hands[1] }).hand_changes, false);
+    assert.equal((await hantei.values({ hand: '147m258p369s12345z' })).refused, 'too-many-hands');
+    await assert.rejects(hantei.values({ hand: '23m11z' }), { code: 'tile-count', field: 'hand' });
+    await assert.rejects(hantei.values({ hand: hands[0], turn: 19 }), { code: 'bad-value', field: 'turn' });
+    await assert.rejects(hantei.values(7), { code: 'bad-type', field: 'request' });
 });
 
 test('rules go back as they came', () => {
     const ema = hantei.rules({ rules: { preset: 'EMA', kiriage: true } });
     assert.deepEqual(hantei.rules({ rules: ema.rules }).rules, ema.rules);
     refuses(() => hantei.rules({ hand: '1m' }), 'unknown-field', 'hand');
+});
+
+/* Every word of the library: tests/unit/test_names.c. */
+test('words are those of all names, and stand beside them', () => {
+    const words = hantei.words({ language: 'zh-TW' });
+    assert.equal(words.language, 'zh-Hant');
+    for (const [names, list] of [['Yaku', words.yaku], ['Refusal', words.refusals], ['Limit', words.limits]])
+        assert.deepEqual(hantei.unionOf(names).filter((name) => !list[name]), [], names);
+    const { name, name_text } = hantei.win({ hand: '23m456p123789s11z', tile: '1m', by: 'tsumo', language: 'zh-TW' }).yaku[0];
+    assert.equal(name_text, words.yaku[name]);
+    const table = new hantei.Table({ seed: 1, language: 'ja' });
+    assert.equal(table.look().round_text, '東1局');
+    assert.equal(table.event({ type: 'start_game' }).refused_text, hantei.words({ language: 'ja' }).refusals['not-now']);
+    refuses(() => hantei.words({ language: 'fr' }), 'bad-value', 'language');
 });
 
 test('an id goes back as it came', () => {

@@ -58,6 +58,23 @@ def test_what_does_not_fit_raises(name):
     assert not longer.any() and not readonly.any()
     refuse(lambda: ask(), lambda: ask(HANDS, None, None), lambda: ask(HANDS, outs=None), lambda: ask(HANDS, longer, out=longer))
 
+def test_values_are_those_of_single_hands():
+    """Of 13 and 14 tiles, with tiles seen, by any number of threads; a hand that cannot be has none."""
+    texts, seen = ["12334566777889m", "1499m47899p299s37z", "23m456p78999s111z"] * 7, np.zeros((21, 34), np.uint8)
+    hands, fields = hantei.counts(texts), dict(dora="8p", turn=9)
+    seen[:, 3], seen[5], hands[20] = 1, 0, 9
+    found, changes = batch.values(hands, seen, threads=3, **fields)
+    assert found.shape == (21, 35, 3, 19) and changes.tolist() == [True] * 20 + [False] and np.isnan(found[20]).all()
+    for i, text in enumerate(texts[:20]):
+        one = hantei.values(hand=text, seen="4m" * bool(seen[i, 3]), **fields)
+        assert one["hand_changes"] and len(one["discards"]) == (~np.isnan(found[i, :, 0, 9])).sum()
+        for its in one["discards"]:
+            row = found[i, 34 if its["tile"] is None else sets_of(its["tile"]).bit_length() - 1]
+            assert np.isnan(row[:, :9]).all() and np.abs(row[:, 9:] - [its["tenpai"], its["win"], its["points"]]).max() == 0
+    refuse(lambda: batch.values(hands[:, :33]), lambda: batch.values(hands, seen[:5]), lambda: batch.values(hands.astype(np.int32)),
+           lambda: batch.values(hands[:1], turn=19), lambda: batch.values(hands, dora="11111z"), lambda: batch.values(hands, x=1),
+           lambda: batch.values(hands, threads=0), lambda: batch.values(hands, rules="x"), lambda: batch.values())
+
 @EACH
 def test_out_may_not_overlap(name):
     """Also where only the last byte of one is the first of the other."""

@@ -61,16 +61,3 @@ unsigned long every_seven_pairs(complete_visitor *visit, void *context)
     }
     return hands;
 }
-
-unsigned long every_kokushi(complete_visitor *visit, void *context)
-{
-    unsigned long hands = 0;
-    for (unsigned twice = 0; twice < HANTEI_TILES; twice++) {
-        hantei_hand hand = {{{1, [8] = 1}, {1, [8] = 1}, {1, [8] = 1}, {1, 1, 1, 1, 1, 1, 1}}};
-        if (hand.lane[twice / 9][twice % 9]++ == 0)
-            continue;
-        visit(context, &hand);
-        hands++;
-    }
-    return hands;
-}

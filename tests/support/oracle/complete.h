@@ -1,5 +1,5 @@
 /* Every complete hand there is, each once, and nothing is judged: standard ones of each size, put together
- * from lists of what one suit can hold of them; seven pairs; the thirteen orphans. */
+ * from lists of what one suit can hold of them; seven pairs. */
 #pragma once
 
 #include "contents.h"
@@ -13,6 +13,5 @@ typedef void complete_visitor(void *context, const hantei_hand *hand);
 /* Shows every hand of that many sets and a pair. Returns their number. */
 unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *context);
 
-/* The same of seven different pairs (those that are standard hands too are among them) and of the orphans. */
+/* The same of seven different pairs; those that are standard hands too are among them. */
 unsigned long every_seven_pairs(complete_visitor *visit, void *context);
-unsigned long every_kokushi(complete_visitor *visit, void *context);

@@ -70,21 +70,21 @@ static bool is_standard(const uint8_t counts[HANTEI_TILES])
 }
 
 /* Seven different pairs: four of a tile are not two of them. */
-static bool is_chiitoi(const uint8_t counts[HANTEI_TILES])
+bool oracle_is_chiitoi(const uint8_t counts[HANTEI_TILES])
 {
     unsigned pairs = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         pairs += counts[tile] == 2;
-    return pairs == 7;
+    return pairs == 7 && total(counts, HANTEI_TILES) == HANTEI_MAX_TILES;
 }
 
 /* Every orphan, and no other tile: the fourteenth is then an orphan twice. */
-static bool is_kokushi(const uint8_t counts[HANTEI_TILES])
+bool oracle_is_kokushi(const uint8_t counts[HANTEI_TILES])
 {
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         if (is_orphan(tile) != (counts[tile] > 0))
             return false;
-    return true;
+    return total(counts, HANTEI_TILES) == HANTEI_MAX_TILES;
 }
 
 unsigned oracle_win(const uint8_t counts[HANTEI_TILES])
@@ -94,9 +94,9 @@ unsigned oracle_win(const uint8_t counts[HANTEI_TILES])
         return 0;
     if (is_standard(counts))
         forms |= HANTEI_STANDARD;
-    if (tiles == HANTEI_MAX_TILES && is_chiitoi(counts))
+    if (oracle_is_chiitoi(counts))
         forms |= HANTEI_CHIITOI;
-    if (tiles == HANTEI_MAX_TILES && is_kokushi(counts))
+    if (oracle_is_kokushi(counts))
         forms |= HANTEI_KOKUSHI;
     return forms;
 }

@@ -1,5 +1,6 @@
 #include "seats.h"
 
+#include "oracle.h"
 #include "tiles.h"
 
 #include <string.h>
@@ -31,28 +32,12 @@ static bool find_reading(uint8_t *counts, bool has_pair, hantei_tile unlike)
     return found;
 }
 
-static bool is_seven_pairs(const uint8_t *counts)
-{
-    unsigned pairs = 0;
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        pairs += counts[t] == 2;
-    return pairs == 7 && total(counts, HANTEI_TILES) == 14;
-}
-
-static bool is_thirteen_orphans(const uint8_t *counts)
-{
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        if (is_orphan(t) ? counts[t] == 0 : counts[t] != 0)
-            return false;
-    return total(counts, HANTEI_TILES) == 14;
-}
-
 static bool completes(const uint8_t concealed[HANTEI_TILES], hantei_tile tile)
 {
     uint8_t counts[HANTEI_TILES];
     memcpy(counts, concealed, sizeof counts);
     counts[tile]++;
-    return total(counts, HANTEI_TILES) % 3 == 2 && (is_seven_pairs(counts) || is_thirteen_orphans(counts) ||
+    return total(counts, HANTEI_TILES) % 3 == 2 && (oracle_is_chiitoi(counts) || oracle_is_kokushi(counts) ||
                                                     find_reading(counts, false, HANTEI_NO_TILE));
 }
 
@@ -112,9 +97,9 @@ unsigned oracle_seat_wait_kinds(const uint8_t concealed[HANTEI_TILES], hantei_ti
     counts[tile]++;
     if (total(counts, HANTEI_TILES) % 3 != 2)
         return 0;
-    if (is_seven_pairs(counts))
+    if (oracle_is_chiitoi(counts))
         kinds |= HANTEI_CHIITOI_WAIT;
-    if (is_thirteen_orphans(counts))
+    if (oracle_is_kokushi(counts))
         kinds |= concealed[tile] == 1 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT;
     for (hantei_tile pair = 0; pair < HANTEI_TILES; pair++) {
         if (counts[pair] >= 2) {

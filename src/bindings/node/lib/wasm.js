@@ -129,18 +129,20 @@ export function wasmBinding(compiled) {
     const { module, give, cString, area, answer } = started;
     const TABLES = 4096;
     module.begin_tables(TABLES);
+    const judge = (line, owner, mayTakeLong) => {
+        if (typeof line !== 'string')
+            return undefined;
+        module.judge(give(line), owner, mayTakeLong);
+        return answer();
+    };
     return {
         build: 'wasm',
         version: cString(module.version()),
         kernel: cString(module.kernel()),
         lookupTables: cString(module.lookup_tables()),
         limitTables: (limit) => module.begin_tables(limit),
-        judge: (line, owner) => {
-            if (typeof line !== 'string')
-                return undefined;
-            module.judge(give(line), owner);
-            return answer();
-        },
+        judge,
+        judgeLater: async (line) => judge(line, 0, true),
         parse: (text) => {
             if (typeof text !== 'string')
                 return undefined;

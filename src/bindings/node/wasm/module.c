@@ -3,6 +3,7 @@
 #include "node/questions.h"
 #include "protocol/judge.h"
 #include "protocol/tables.h"
+#include "protocol/values.h"
 
 #include <stdlib.h>
 
@@ -105,9 +106,10 @@ EXPORT("begin_tables") void begin_tables(size_t limit)
     protocol_tables_begin(&open_tables[1], limit);
 }
 
-EXPORT("judge") void judge(size_t length, bool is_of_table)
+EXPORT("judge") void judge(size_t length, bool is_of_table, bool may_take_long)
 {
-    const protocol_caller caller = {.tables = &open_tables[is_of_table]};
+    const protocol_caller caller = {.tables = &open_tables[is_of_table],
+                                    .values_nodes = may_take_long ? VALUES_MANY_NODES : 0};
     writer_clear(&answer);
     protocol_serve(&answer, given, length, &caller);
 }

@@ -85,12 +85,12 @@ _encode: Callable[[Any], str]
 _scan: Callable[[str, int], tuple[Any, int]]
 
 
-def _ask(request: dict[str, Any], table: object = None) -> Answer:
+def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = False) -> Answer:
     global _encode, _scan
     if "_encode" not in globals():  # the first request pays for the import
         import json
         _encode, _scan = json.JSONEncoder(default=index).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
-    answer = Answer(_scan(_hantei._serve(_encode(request), table), 0)[0])
+    answer = Answer(_scan(_hantei._serve(_encode(request), table, may_take_long), 0)[0])
     if "error" in answer:
         raise Error(**answer["error"])
     return answer
@@ -110,7 +110,7 @@ def _asks(op: str) -> Callable[[_Function], _Function]:
         def function(**fields: Any) -> Answer:
             if "from_" in fields and "from" not in fields:
                 fields["from"] = fields.pop("from_")
-            return judge(op, **fields)
+            return _ask({**fields, "op": op}, None, op == "values")
         return function  # type: ignore[return-value]
     return of
 
@@ -123,14 +123,15 @@ def _asks(op: str) -> Callable[[_Function], _Function]:
 class Table:
     """A game that is followed from event to event: the table ops of hantei-protocol(7), without `op` and `table`.
 
-    Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed. copy.copy() and pickle work."""
-    __slots__ = "_table", "_notation", "__weakref__"
+    Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed, language. copy.copy() and pickle work."""
+    __slots__ = "_table", "_words", "__weakref__"
 
     def __init__(self, rules: _Rules = "tenhou", /, **fields: Any) -> None:
         self._open("open", {"rules": rules, **fields})
 
     def _open(self, op: str, fields: dict[str, Any]) -> None:
-        self._table, self._notation = _hantei._table(), fields.get("notation", "mpsz")
+        self._table = _hantei._table()
+        self._words = {name: fields[name] for name in ("notation", "language") if name in fields}
         answer = self._ask(op, fields)
         if "refused" in answer:
             raise Error(answer["message"], answer["refused"], "state" if op == "load" else "rules")
@@ -142,7 +143,7 @@ class Table:
 
     @classmethod
     def load(cls, state: str, /, **fields: Any) -> Table:
-        """A saved table. Fields: notation, and players and rules, which it must then have."""
+        """A saved table. Fields: notation, language, and players and rules, which it must then have."""
         table = cls.__new__(cls)
         table._open("load", {"state": state, **fields})
         return table
@@ -190,10 +191,10 @@ class Table:
         return frombuffer(_hantei._see(self._table, seat, True), uint8)
 
     def __getstate__(self) -> tuple[Any, ...]:
-        return self.save()["state"], self._notation, _hantei._wall(self._table)
+        return self.save()["state"], self._words, _hantei._wall(self._table)
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
-        self._open("load", {"state": kept[0], "notation": kept[1]})
+        self._open("load", {"state": kept[0], **kept[1]})
         _hantei._wall(self._table, kept[2])
 
     __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")

@@ -41,6 +41,8 @@ def words(value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, str):
         return f"{faces(value)} {SAME.sub('', value)}" if TILES.fullmatch(value) else value
+    if isinstance(value, list) and all(isinstance(one, float) for one in value):
+        return f"{value[0]:g}"  # of a curve, now
     if isinstance(value, list):
         tiles = all(isinstance(one, str) and TILES.fullmatch(one) for one in value)
         return words("".join(value)) if tiles else ", ".join(map(words, value))

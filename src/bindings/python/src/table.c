@@ -2,6 +2,7 @@
 #include "module.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
+#include "protocol/values.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,20 +27,25 @@ static PyObject *new_table(PyObject *module, PyObject *nothing)
     return capsule;
 }
 
-/* _serve(line, table=None): the answer's line */
+/* _serve(line, table=None, may_take_long=False): the answer's line; the last is without a table */
 static PyObject *serve(PyObject *module, PyObject *args)
 {
     const char *line;
+    int may_take_long = 0;
     Py_ssize_t length;
     PyObject *table = Py_None;
     writer out = {.grow = realloc};
     (void)module;
-    if (!PyArg_ParseTuple(args, "s#|O", &line, &length, &table))
+    if (!PyArg_ParseTuple(args, "s#|Op", &line, &length, &table, &may_take_long))
         return NULL;
-    const protocol_caller caller = {.tables = Py_IsNone(table) ? NULL : PyCapsule_GetPointer(table, NAME)};
+    const protocol_caller caller = {.tables = Py_IsNone(table) ? NULL : PyCapsule_GetPointer(table, NAME),
+                                    .values_nodes = may_take_long ? VALUES_MANY_NODES : 0};
     if (PyErr_Occurred())
         return NULL;
+    PyThreadState *const thread = may_take_long ? PyEval_SaveThread() : NULL;
     (void)protocol_serve(&out, line, (size_t)length, &caller);
+    if (thread)
+        PyEval_RestoreThread(thread);
     PyObject *const answer = text_of(&out);
     free(out.text);
     return answer;

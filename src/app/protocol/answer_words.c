@@ -1,0 +1,43 @@
+/* Words of players in the language of a request: beside the names in answers, and all of them. */
+#include "protocol/answers.h"
+
+void write_words(writer *out, const char *key, unsigned topic, unsigned number)
+{
+    const char *const words = out->language ? hantei_words(topic, number, out->language) : "";
+    if (*words == '\0')
+        return;
+    writer_key_text(out, key);
+    writer_text(out, words);
+}
+
+void write_why(writer *out, hantei_refusal why)
+{
+    write_text(out, "reason", hantei_refusal_name(why));
+    write_words(out, "reason_text", HANTEI_TOPIC_REFUSAL, why);
+}
+
+/* Whether a lower number has the same name, as renhou has as a yakuman. */
+static bool is_repeated(unsigned topic, unsigned number)
+{
+    unsigned other = 0;
+    while (other < number && strcmp(hantei_words(topic, other, 0), hantei_words(topic, number, 0)) != 0)
+        other++;
+    return other < number;
+}
+
+bool answer_words(writer *out, const protocol_question *q)
+{
+    static const char *const TOPICS[] = {"yaku",      "refusals", "limits", "winds", "rounds", "ryuukyoku",
+                                         "game_ends", "actions",  "places", "forms", "waits"};
+    write_text(out, "language", hantei_language_name(q->asked.language));
+    for (unsigned topic = 0; topic < sizeof TOPICS / sizeof *TOPICS; topic++) {
+        writer_key_text(out, TOPICS[topic]);
+        writer_open(out, '{');
+        for (unsigned number = 0; number <= UINT8_MAX; number++) {
+            if (!is_repeated(topic, number))
+                write_words(out, hantei_words(topic, number, 0), topic, number);
+        }
+        writer_close(out, '}');
+    }
+    return true;
+}
