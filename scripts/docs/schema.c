@@ -83,8 +83,8 @@ static unsigned next_field(uint64_t fields, unsigned from)
 #define FOR_FIELDS(field, fields) \
     for (unsigned field = 0; (field = next_field(fields, field)) != FIELDS; field++)
 
-static const uint64_t SEAT_FIELDS = REQUEST_BIT(FIELD_TILE) - REQUEST_BIT(FIELD_RULES),
-                      COMMON_TABLE_FIELDS = REQUEST_BIT(FIELD_TABLE) | REQUEST_BIT(FIELD_SAVE);
+#define SEAT_FIELDS (REQUEST_BIT(FIELD_TILE) - REQUEST_BIT(FIELD_RULES))
+#define COMMON_TABLE_FIELDS (REQUEST_BIT(FIELD_TABLE) | REQUEST_BIT(FIELD_SAVE))
 
 /* ---- Text in lines ------------------------------------------------------------------- */
 
@@ -302,7 +302,7 @@ static bool has_when(const struct member *it, const char *when)
 static void put_answer(const struct op *it)
 {
     static const char *const WHENS[] = {"", "true", "false"};
-    printf("%s", it->type);
+    printf("%s", *it->type ? it->type : "Identified");
     for (size_t i = 0; i < COUNT(WHENS); i++) {
         if (!has_when(it->members, WHENS[i]))
             continue;
@@ -457,7 +457,8 @@ static void put_roff(const char *text)
         const bool ends = is_manual || (text[length - 1] == '.' && text[length]);
         printf(is_inside ? (is_manual ? "\n" : " ") : "");
         if (is_manual)
-            printf(".Xr %.*s %c %.*s", (int)name, text, text[name + 1], (int)(length - name - 3), text + name + 3);
+            printf(".Xr %.*s %c%s%.*s", (int)name, text, text[name + 1], length > name + 3 ? " " : "",
+                   (int)(length - name - 3), text + name + 3);
         else
             printf("%.*s", (int)length, text);
         printf(ends ? "\n" : "");
@@ -482,11 +483,11 @@ static void put_field_item(unsigned field, bool is_required)
 /* Those that a list above has are only named. */
 static void put_field_list(uint64_t fields, uint64_t needs)
 {
-    static uint64_t listed = 0;
+    static uint64_t listed = SEAT_FIELDS;
     const uint64_t first = fields & ~listed;
     const char *before = "It takes ";
     FOR_FIELDS(field, fields & listed) {
-        printf("%s%s", before, FIELD_ROWS[field].name);
+        printf("%s%s%s", before, FIELD_ROWS[field].name, needs >> field & 1 ? " (required)" : "");
         before = ", ";
     }
     printf(fields & listed ? " as above%s\n" : "It takes:\n", first ? ", and:" : ".");
@@ -512,6 +513,8 @@ static void put_member_list(const struct member *it)
     if (has_when(it, "true"))
         puts(".It Li legal , No boolean");
     for (; it->name; it++) {
+        if (strstr(it->name, "_text?") || strcmp(it->type, "undefined") == 0)
+            continue;
         printf(".It Li %.*s , No %s\n", (int)strcspn(it->name, "?"), it->name, it->type);
         printf(strcmp(it->when, "true") == 0 ? "if legal: " : *it->when ? "else " : "");
         put_roff(it->text);
@@ -529,11 +532,9 @@ static void put_operation(const struct op *it)
 {
     static const char *const SIZES[] = {[REQUEST_NO_HAND] = "", [REQUEST_WAITING] = "3k+1 tiles: ",
                                         [REQUEST_DRAWN] = "3k+2 tiles: ", [REQUEST_ANY_HAND] = "3k+1 or 3k+2 tiles: "};
-    const uint64_t fields = it->takes & ~COMMON_TABLE_FIELDS;
-    printf(".It Li %s\n%s", it->name, SIZES[it->sizes]);
-    put_roff(it->summary);
-    if (*it->text)
-        puts(".br");
+    const uint64_t common = COMMON_TABLE_FIELDS | REQUEST_BIT(FIELD_LANGUAGE),
+                   fields = it->takes & ~(it->takes >> FIELD_TABLE & 1 ? common : 0);
+    printf(".It Li %s\n%s%s.\n", it->name, SIZES[it->sizes], it->summary);
     put_roff(it->text);
     if (fields)
         put_field_list(fields, it->needs);

@@ -72,4 +72,4 @@ batch.win(counts, { layout: 'rows' });
 // @ts-expect-error: a table has its name
 table.look({ table: 'a' });
 
-export { button, chance, hidden, isOdd, isTypo, masks, number, text };
+export { button, hidden, isOdd, isTypo, masks, number, text };
