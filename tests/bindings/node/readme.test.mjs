@@ -7,7 +7,7 @@ import * as hantei from './hantei.mjs';
 
 const IMPORT = /^import (\{.*\}) from 'hantei';$/gm;
 const VALUE = /^( *)(.+); \/\/ (true|false|\d+|'.*'|\[.*\]|\{.*\})(?:: [a-z].*)?$/gm;
-const LEAST_VALUES = { 'README.md': 4, 'src/bindings/node/README.md': 16 };
+const LEAST_VALUES = { 'README.md': 4, 'src/bindings/node/README.md': 17 };
 
 const AsyncFunction = (async () => {}).constructor;
 
@@ -25,9 +25,8 @@ async function compare(block) {
 
 for (const [name, least] of Object.entries(LEAST_VALUES))
     test(`${name} shows what is so`, async () => {
-        const blocks = readFileSync(`${hantei.TOP}${name}`, 'utf8').matchAll(/```js\n([^]*?)```/g);
         let values = 0;
-        for (const [, block] of blocks)
+        for (const [, block] of readFileSync(`${hantei.TOP}${name}`, 'utf8').matchAll(/```js\n([^]*?)```/g))
             values += await compare(block);
         assert.ok(values >= least, `${values} values`);
     });

@@ -35,8 +35,8 @@ judge({ op: 'resolve', table: 'a', responses: [{ do: 'discard', tile: '0m', draw
 judge({ op: 'settle', table: 'a', ura: '9p', save: true }).wins[0]?.verdict?.points;
 const hidden: string | null = judge({ op: 'look', table: 'a', seat: 1 }).seats[0].hand;
 
-hantei.values({ hand: '12334066777889m', turn: 3, hand_changes: false })
-    .then((alone): number | undefined => (alone.refused ? undefined : alone.discards[0].win[0]));
+const chance: Promise<number | undefined> = hantei.values({ hand: '12334066777889m', turn: 3, hand_changes: false })
+    .then((alone) => (alone.refused ? undefined : alone.discards[0].win[0]));
 // @ts-expect-error: values come later
 hantei.values({ hand: '12334066777889m' }).discards;
 // @ts-expect-error: which table
@@ -72,4 +72,4 @@ batch.win(counts, { layout: 'rows' });
 // @ts-expect-error: a table has its name
 table.look({ table: 'a' });
 
-export { button, hidden, isOdd, isTypo, masks, number, text };
+export { button, chance, hidden, isOdd, isTypo, masks, number, text };
