@@ -1,11 +1,12 @@
 /* Writes what is made of the lists (*.def) into documents: completion of shells, options in hantei(1),
- * switches in hantei-rules(7), the refusals in the header. What is made of the protocol is written by schema.c.
+ * switches in hantei-rules(7), the refusals in the header. What is made of the protocol is written by
+ * schema.c.
  *
  *   generate <DOCUMENT       the document with its lists written anew: PIECES, below
  *
  * It is compiled for the machine that builds, with src/lib/rules/presets.c and src/app/cli/option_rows.c. */
-#include "cli/options.h"
 #include "generate.h"
+#include "cli/options.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -42,25 +43,6 @@ static const struct {
 #include "cli/options.def"
 };
 
-/* An option, as some commands take it. */
-struct taken {
-    const char *letter, *name, *text; /* letter: "" if it has none */
-    char word[32];                    /* of its value, "" if it takes none */
-    bool is_optional, is_file;
-    const char *command; /* one that takes it, in for_options() */
-};
-
-static struct taken taken_by(const struct option_use *use)
-{
-    const struct option_row *const row = &OPTION_ROWS[use->option];
-    struct taken it = {.letter = row->letter, .name = row->name, .text = use->text};
-    it.is_optional = use->word && *use->word == '[';
-    snprintf(it.word, sizeof it.word, "%s", use->word ? use->word + (it.is_optional ? strlen("[=") : 0) : "");
-    it.word[strcspn(it.word, "]")] = '\0';
-    it.is_file = strcmp(it.word, "FILE") == 0 || strcmp(it.word, "PATH") == 0;
-    return it;
-}
-
 /* The possible values of a word; NULL if any text may follow. */
 static const char *values_of(const char *word)
 {
@@ -75,6 +57,28 @@ static const char *values_of(const char *word)
     for (size_t i = 0; hantei_rules_name(i); i++)
         length += (size_t)sprintf(presets + length, "%s%s", i ? " " : "", hantei_rules_name(i));
     return presets;
+}
+
+/* An option, as some commands take it. */
+struct taken {
+    const char *letter, *name, *text; /* letter: "" if it has none */
+    const char *values;               /* with blanks between; NULL if any text may follow */
+    char word[32];                    /* of its value, "" if it takes none */
+    bool is_optional, is_file;
+    const char *command; /* one that takes it, in for_options() */
+};
+
+static struct taken taken_by(const struct option_use *use)
+{
+    const struct option_row *const row = &OPTION_ROWS[use->option];
+    struct taken it = {.letter = row->letter, .name = row->name, .text = option_text(use)};
+    it.is_optional = use->word && *use->word == '[';
+    snprintf(it.word, sizeof it.word, "%s", use->word ? use->word + (it.is_optional ? strlen("[=") : 0) : "");
+    it.word[strcspn(it.word, "]")] = '\0';
+    const bool is_field = row->field != FIELDS && row->word && strcmp(row->word, use->word) == 0;
+    it.values = is_field && field_values(row->field) ? field_values(row->field) : values_of(it.word);
+    it.is_file = strcmp(it.word, "FILE") == 0 || strcmp(it.word, "PATH") == 0;
+    return it;
 }
 
 /* Calls a function for each option of a command. */
@@ -102,7 +106,7 @@ static void write_words(void)
 
 static void write_bash_value(const struct taken *it)
 {
-    const char *const values = values_of(it->word);
+    const char *const values = it->values;
     if (!*it->word)
         return;
     printf("    %s:--%s", it->command, it->name);
@@ -153,7 +157,7 @@ static void write_zsh_commands(void)
 /* An option, by its name or letter. */
 static void put_zsh_option(const struct taken *it, const char *name, const char *before_value)
 {
-    const char *const values = values_of(it->word);
+    const char *const values = it->values;
     printf("        '%s%s[", name, !*it->word ? "" : it->is_optional ? "=-" : before_value);
     put_zsh(it->text);
     printf(!*it->word ? "]" : it->is_optional ? "]::" : "]:");
@@ -379,7 +383,8 @@ static void write_rules(void)
         if (name[letters])
             printf(" | '%.*s'", letters, name);
     }
-    puts(";\n\n/** A preset, and the switches that differ from it. */\nexport interface Rules {\n    preset?: Preset;");
+    puts(";\n\n/** A preset, and the switches that differ from it. */\nexport interface Rules {\n    "
+         "preset?: Preset;");
     for (size_t i = 0; hantei_rule_at(i); i++) {
         printf("    /** %s */\n    %s?: ", meaning_of(hantei_rule_at(i)->name), hantei_rule_at(i)->name);
         write_type(hantei_rule_at(i));

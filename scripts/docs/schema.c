@@ -1,4 +1,5 @@
-/* What is made of the protocol's schema: types and names of Node.js, Python's functions, lists of hantei-protocol(7). */
+/* What is made of the protocol's schema: types and names of Node.js, Python's functions, lists of
+ * hantei-protocol(7). */
 #include "generate.h"
 #include "request/operations.h"
 
@@ -38,8 +39,14 @@ struct member {
 #define NAMED(name, type, text) MEMBER(name, type, text) MEMBER(name "_text?", "string", "")
 #define ALLOWED(name, type, text) {"true", name, type, text},
 #define REFUSED(name, type, text) {"false", name, type, text},
-#define MEMBERS(...) \
-    (const struct member[]) { __VA_ARGS__ { .when = NULL } }
+#define MEMBERS(...)        \
+    (const struct member[]) \
+    {                       \
+        __VA_ARGS__         \
+        {                   \
+            .when = NULL    \
+        }                   \
+    }
 
 static const struct {
     const char *name, *has, *text;
@@ -227,7 +234,8 @@ static void put_node_type(unsigned field)
 
 static void put_fields(int indent, uint64_t fields, uint64_t needs)
 {
-    FOR_FIELDS(field, fields) {
+    FOR_FIELDS(field, fields)
+    {
         put_comment(indent, FIELD_ROWS[field].text);
         printf("%*s%s%s: ", indent, "", FIELD_ROWS[field].name, needs >> field & 1 ? "" : "?");
         put_node_type(field);
@@ -238,14 +246,16 @@ static void put_fields(int indent, uint64_t fields, uint64_t needs)
 /* A name in the types, between quotes if it is more than a word. */
 static void put_name(const char *name)
 {
-    printf(strchr(name, '-') ? "'%.*s'%s" : "%.*s%s", (int)strcspn(name, "?"), name, strchr(name, '?') ? "?" : "");
+    printf(strchr(name, '-') ? "'%.*s'%s" : "%.*s%s", (int)strcspn(name, "?"), name,
+           strchr(name, '?') ? "?" : "");
 }
 
 static void put_op_names(const char *type, bool of_table, bool with_seats)
 {
     const char *names[OPERATIONS];
     size_t count = 0;
-    FOR_OPS(it, of_table) {
+    FOR_OPS(it, of_table)
+    {
         if (with_seats || it->sizes == REQUEST_NO_HAND)
             names[count++] = it->name;
     }
@@ -255,7 +265,8 @@ static void put_op_names(const char *type, bool of_table, bool with_seats)
 static void put_op_fields(const char *type, bool of_table, uint64_t without)
 {
     printf("export interface %s {\n", type);
-    FOR_OPS(it, of_table) {
+    FOR_OPS(it, of_table)
+    {
         printf("    ");
         put_name(it->name);
         printf(it->takes & ~without ? ": {\n" : ": {");
@@ -276,7 +287,8 @@ void write_request_types(void)
     put_fields(4, SEAT_FIELDS, REQUEST_BIT(FIELD_HAND));
     puts("}\n\n/** The fields of each op besides the seat. */");
     put_op_fields("OpFields", false, 0);
-    puts("\n/** The fields of each op of a table besides `op`, `table` and `save`. Seats are numbers from 0. */");
+    puts("\n/** The fields of each op of a table besides `op`, `table` and `save`. Seats are numbers from 0. "
+         "*/");
     put_op_fields("TableFields", true, COMMON_TABLE_FIELDS);
 }
 
@@ -306,7 +318,9 @@ static void put_answer(const struct op *it)
     for (size_t i = 0; i < COUNT(WHENS); i++) {
         if (!has_when(it->members, WHENS[i]))
             continue;
-        printf(i == 0 ? " & {\n" : i == 1 ? " & ({\n        legal: true;\n" : " | {\n        legal: false;\n");
+        printf(i == 0   ? " & {\n"
+               : i == 1 ? " & ({\n        legal: true;\n"
+                        : " | {\n        legal: false;\n");
         put_members(8, it->members, WHENS[i]);
         printf(i == 2 ? "    })" : "    }");
     }
@@ -315,7 +329,8 @@ static void put_answer(const struct op *it)
 static void put_answers(const char *type, bool of_table)
 {
     printf("export interface %s {\n", type);
-    FOR_OPS(it, of_table) {
+    FOR_OPS(it, of_table)
+    {
         printf("    ");
         put_name(it->name);
         printf(": ");
@@ -329,12 +344,14 @@ void write_answer_types(void)
 {
     for (size_t i = 0; i < COUNT(OBJECTS); i++) {
         put_comment(0, OBJECTS[i].text);
-        printf("export interface %s%s%s {\n", OBJECTS[i].name, *OBJECTS[i].has ? " extends " : "", OBJECTS[i].has);
+        printf("export interface %s%s%s {\n", OBJECTS[i].name, *OBJECTS[i].has ? " extends " : "",
+               OBJECTS[i].has);
         put_members(4, OBJECTS[i].members, "");
         puts("}\n");
     }
     put_answers("Answers", false);
-    puts("\n/** A refused answer has `refused` and `message`, and only the other members that still apply. */");
+    puts("\n/** A refused answer has `refused` and `message`, and only the other members that still apply. "
+         "*/");
     put_answers("TableAnswers", true);
 }
 
@@ -354,7 +371,8 @@ static const char *function_name(const char *op)
 /* Without the ops that the line names. */
 void write_function_types(void)
 {
-    FOR_OPS(it, false) {
+    FOR_OPS(it, false)
+    {
         if (strstr(document_line, it->name))
             continue;
         printf("/** ");
@@ -368,14 +386,15 @@ void write_function_names(void)
 {
     printf("   ");
     FOR_OPS(it, false)
-        printf(" %s,", function_name(it->name));
+    printf(" %s,", function_name(it->name));
     puts("");
 }
 
 void write_op_list(void)
 {
     const char *before = "export const OPS = [";
-    FOR_OPS(it, false) {
+    FOR_OPS(it, false)
+    {
         printf("%s'%s'", before, it->name);
         before = ", ";
     }
@@ -408,7 +427,8 @@ static const char *python_name(const char *name)
 
 static void put_parameters(uint64_t fields, const char *otherwise)
 {
-    FOR_FIELDS(field, fields) {
+    FOR_FIELDS(field, fields)
+    {
         printf("%s: ", python_name(FIELD_ROWS[field].name));
         put_python_type(&FIELD_ROWS[field]);
         printf("%s, ", otherwise);
@@ -428,7 +448,8 @@ static void put_python_function(const struct op *it)
     printf(*it->text ? "\n\n    " : "\n");
     put_wrapped(it->text, 4, "    ");
     puts(*it->text ? "\n" : "");
-    FOR_FIELDS(field, all) {
+    FOR_FIELDS(field, all)
+    {
         const int column = printf("    %s: ", python_name(FIELD_ROWS[field].name));
         put_wrapped(FIELD_ROWS[field].text, column, "        ");
         puts(".");
@@ -439,7 +460,8 @@ static void put_python_function(const struct op *it)
 /* Without the ops that the line names. */
 void write_python_functions(void)
 {
-    FOR_OPS(it, false) {
+    FOR_OPS(it, false)
+    {
         if (!strstr(document_line, it->name))
             put_python_function(it);
     }
@@ -486,7 +508,8 @@ static void put_field_list(uint64_t fields, uint64_t needs)
     static uint64_t listed = SEAT_FIELDS;
     const uint64_t first = fields & ~listed;
     const char *before = "It takes ";
-    FOR_FIELDS(field, fields & listed) {
+    FOR_FIELDS(field, fields & listed)
+    {
         printf("%s%s%s", before, FIELD_ROWS[field].name, needs >> field & 1 ? " (required)" : "");
         before = ", ";
     }
@@ -494,7 +517,7 @@ static void put_field_list(uint64_t fields, uint64_t needs)
     if (first)
         puts(".Bl -tag -width river_claimed -compact");
     FOR_FIELDS(field, first)
-        put_field_item(field, needs >> field & 1);
+    put_field_item(field, needs >> field & 1);
     printf(first ? ".El\n" : "");
     listed |= fields;
 }
@@ -503,7 +526,7 @@ void write_seat_fields(void)
 {
     puts(".Bl -tag -width passed_riichi");
     FOR_FIELDS(field, SEAT_FIELDS | REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID))
-        put_field_item(field, field == FIELD_OP || field == FIELD_HAND);
+    put_field_item(field, field == FIELD_OP || field == FIELD_HAND);
     puts(".El");
 }
 
@@ -530,8 +553,10 @@ static bool names_object(const char *type)
 
 static void put_operation(const struct op *it)
 {
-    static const char *const SIZES[] = {[REQUEST_NO_HAND] = "", [REQUEST_WAITING] = "3k+1 tiles: ",
-                                        [REQUEST_DRAWN] = "3k+2 tiles: ", [REQUEST_ANY_HAND] = "3k+1 or 3k+2 tiles: "};
+    static const char *const SIZES[] = {[REQUEST_NO_HAND] = "",
+                                        [REQUEST_WAITING] = "3k+1 tiles: ",
+                                        [REQUEST_DRAWN] = "3k+2 tiles: ",
+                                        [REQUEST_ANY_HAND] = "3k+1 or 3k+2 tiles: "};
     const uint64_t common = COMMON_TABLE_FIELDS | REQUEST_BIT(FIELD_LANGUAGE),
                    fields = it->takes & ~(it->takes >> FIELD_TABLE & 1 ? common : 0);
     printf(".It Li %s\n%s%s.\n", it->name, SIZES[it->sizes], it->summary);
@@ -550,7 +575,7 @@ static void put_operations(bool of_table)
 {
     puts(".Bl -tag -width discards");
     FOR_OPS(it, of_table)
-        put_operation(it);
+    put_operation(it);
     puts(".El");
 }
 
