@@ -39,14 +39,7 @@ struct member {
 #define NAMED(name, type, text) MEMBER(name, type, text) MEMBER(name "_text?", "string", "")
 #define ALLOWED(name, type, text) {"true", name, type, text},
 #define REFUSED(name, type, text) {"false", name, type, text},
-#define MEMBERS(...)        \
-    (const struct member[]) \
-    {                       \
-        __VA_ARGS__         \
-        {                   \
-            .when = NULL    \
-        }                   \
-    }
+#define MEMBERS(...) ((const struct member[]){__VA_ARGS__ MEMBER(NULL, NULL, NULL)})
 
 static const struct {
     const char *name, *has, *text;
@@ -85,10 +78,6 @@ static unsigned next_field(uint64_t fields, unsigned from)
         from++;
     return from < FIELD_PAO_FROM ? from : FIELDS;
 }
-
-#define FOR_OPS(it, of_table) for (const struct op *it = NULL; (it = next_op(it, of_table));)
-#define FOR_FIELDS(field, fields) \
-    for (unsigned field = 0; (field = next_field(fields, field)) != FIELDS; field++)
 
 #define SEAT_FIELDS (REQUEST_BIT(FIELD_TILE) - REQUEST_BIT(FIELD_RULES))
 #define COMMON_TABLE_FIELDS (REQUEST_BIT(FIELD_TABLE) | REQUEST_BIT(FIELD_SAVE))
@@ -234,8 +223,7 @@ static void put_node_type(unsigned field)
 
 static void put_fields(int indent, uint64_t fields, uint64_t needs)
 {
-    FOR_FIELDS(field, fields)
-    {
+    for (unsigned field = next_field(fields, 0); field != FIELDS; field = next_field(fields, field + 1)) {
         put_comment(indent, FIELD_ROWS[field].text);
         printf("%*s%s%s: ", indent, "", FIELD_ROWS[field].name, needs >> field & 1 ? "" : "?");
         put_node_type(field);
@@ -254,8 +242,7 @@ static void put_op_names(const char *type, bool of_table, bool with_seats)
 {
     const char *names[OPERATIONS];
     size_t count = 0;
-    FOR_OPS(it, of_table)
-    {
+    for (const struct op *it = next_op(NULL, of_table); it; it = next_op(it, of_table)) {
         if (with_seats || it->sizes == REQUEST_NO_HAND)
             names[count++] = it->name;
     }
@@ -265,8 +252,7 @@ static void put_op_names(const char *type, bool of_table, bool with_seats)
 static void put_op_fields(const char *type, bool of_table, uint64_t without)
 {
     printf("export interface %s {\n", type);
-    FOR_OPS(it, of_table)
-    {
+    for (const struct op *it = next_op(NULL, of_table); it; it = next_op(it, of_table)) {
         printf("    ");
         put_name(it->name);
         printf(it->takes & ~without ? ": {\n" : ": {");
@@ -329,8 +315,7 @@ static void put_answer(const struct op *it)
 static void put_answers(const char *type, bool of_table)
 {
     printf("export interface %s {\n", type);
-    FOR_OPS(it, of_table)
-    {
+    for (const struct op *it = next_op(NULL, of_table); it; it = next_op(it, of_table)) {
         printf("    ");
         put_name(it->name);
         printf(": ");
@@ -371,8 +356,7 @@ static const char *function_name(const char *op)
 /* Without the ops that the line names. */
 void write_function_types(void)
 {
-    FOR_OPS(it, false)
-    {
+    for (const struct op *it = next_op(NULL, false); it; it = next_op(it, false)) {
         if (strstr(document_line, it->name))
             continue;
         printf("/** ");
@@ -385,16 +369,15 @@ void write_function_types(void)
 void write_function_names(void)
 {
     printf("   ");
-    FOR_OPS(it, false)
-    printf(" %s,", function_name(it->name));
+    for (const struct op *it = next_op(NULL, false); it; it = next_op(it, false))
+        printf(" %s,", function_name(it->name));
     puts("");
 }
 
 void write_op_list(void)
 {
     const char *before = "export const OPS = [";
-    FOR_OPS(it, false)
-    {
+    for (const struct op *it = next_op(NULL, false); it; it = next_op(it, false)) {
         printf("%s'%s'", before, it->name);
         before = ", ";
     }
@@ -427,8 +410,7 @@ static const char *python_name(const char *name)
 
 static void put_parameters(uint64_t fields, const char *otherwise)
 {
-    FOR_FIELDS(field, fields)
-    {
+    for (unsigned field = next_field(fields, 0); field != FIELDS; field = next_field(fields, field + 1)) {
         printf("%s: ", python_name(FIELD_ROWS[field].name));
         put_python_type(&FIELD_ROWS[field]);
         printf("%s, ", otherwise);
@@ -448,8 +430,7 @@ static void put_python_function(const struct op *it)
     printf(*it->text ? "\n\n    " : "\n");
     put_wrapped(it->text, 4, "    ");
     puts(*it->text ? "\n" : "");
-    FOR_FIELDS(field, all)
-    {
+    for (unsigned field = next_field(all, 0); field != FIELDS; field = next_field(all, field + 1)) {
         const int column = printf("    %s: ", python_name(FIELD_ROWS[field].name));
         put_wrapped(FIELD_ROWS[field].text, column, "        ");
         puts(".");
@@ -460,8 +441,7 @@ static void put_python_function(const struct op *it)
 /* Without the ops that the line names. */
 void write_python_functions(void)
 {
-    FOR_OPS(it, false)
-    {
+    for (const struct op *it = next_op(NULL, false); it; it = next_op(it, false)) {
         if (!strstr(document_line, it->name))
             put_python_function(it);
     }
@@ -508,16 +488,16 @@ static void put_field_list(uint64_t fields, uint64_t needs)
     static uint64_t listed = SEAT_FIELDS;
     const uint64_t first = fields & ~listed;
     const char *before = "It takes ";
-    FOR_FIELDS(field, fields & listed)
-    {
+    for (unsigned field = next_field(fields & listed, 0); field != FIELDS;
+         field = next_field(fields & listed, field + 1)) {
         printf("%s%s%s", before, FIELD_ROWS[field].name, needs >> field & 1 ? " (required)" : "");
         before = ", ";
     }
     printf(fields & listed ? " as above%s\n" : "It takes:\n", first ? ", and:" : ".");
     if (first)
         puts(".Bl -tag -width river_claimed -compact");
-    FOR_FIELDS(field, first)
-    put_field_item(field, needs >> field & 1);
+    for (unsigned field = next_field(first, 0); field != FIELDS; field = next_field(first, field + 1))
+        put_field_item(field, needs >> field & 1);
     printf(first ? ".El\n" : "");
     listed |= fields;
 }
@@ -525,8 +505,10 @@ static void put_field_list(uint64_t fields, uint64_t needs)
 void write_seat_fields(void)
 {
     puts(".Bl -tag -width passed_riichi");
-    FOR_FIELDS(field, SEAT_FIELDS | REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID))
-    put_field_item(field, field == FIELD_OP || field == FIELD_HAND);
+    for (unsigned field = next_field(SEAT_FIELDS | REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID), 0);
+         field != FIELDS;
+         field = next_field(SEAT_FIELDS | REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID), field + 1))
+        put_field_item(field, field == FIELD_OP || field == FIELD_HAND);
     puts(".El");
 }
 
@@ -574,8 +556,8 @@ static void put_operation(const struct op *it)
 static void put_operations(bool of_table)
 {
     puts(".Bl -tag -width discards");
-    FOR_OPS(it, of_table)
-    put_operation(it);
+    for (const struct op *it = next_op(NULL, of_table); it; it = next_op(it, of_table))
+        put_operation(it);
     puts(".El");
 }
 
