@@ -90,3 +90,8 @@ int clock_pin(void)
         return -1;
     return pin_to((size_t)processor) ? processor : -1;
 }
+
+void clock_unpin(void)
+{
+    (void)sched_setaffinity(0, sizeof given, &given);
+}

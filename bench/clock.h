@@ -40,4 +40,7 @@ void caches_evict(void);
 /* Pins the program to its current processor; returns its number, or -1 if that is not allowed. */
 int clock_pin(void);
 
+/* Lets it run again on all processors that it was given. */
+void clock_unpin(void);
+
 #endif

@@ -60,6 +60,7 @@ static void measure_all(struct report *report)
     }
     measure_wins(&report->wins, effort);
     measure_plays(&report->plays, effort);
+    measure_values(&report->values, effort);
 }
 
 int main(int argc, char **argv)

@@ -109,6 +109,29 @@ static void show_plays(struct shower *to, const struct report *report)
     }
 }
 
+/* A row's batch is the number of threads. */
+static void show_values(struct shower *to, const struct report *report)
+{
+    to->row.question = to->row.input = "values";
+    for (unsigned set = 0; set < VALUE_SETS; set++) {
+        const char name[] = {(char)('0' + set), '-', 's', 'h', 'a', 'n', 't', 'e', 'n', '\0'};
+        to->row.set = name;
+        for (unsigned kernel = 0; kernel < kernel_count(); kernel++)
+            for (unsigned thread = 0; thread < MOST_THREADS; thread++) {
+                to->row.kernel = hantei_kernel_name(kernel);
+                to->row.batch = thread + 1;
+                show_temperatures(to, report->values.of[set][kernel][thread], TEMPERATURES);
+            }
+    }
+}
+
+static void write_values(const struct measured_values *values, FILE *out)
+{
+    for (unsigned set = 0; set < VALUE_SETS && values->nodes[set] > 0; set++)
+        fprintf(out, "# Values of a hand of %u-shanten: %.0f nodes, %.2f MB.\n", set, values->nodes[set],
+                values->bytes[set] / (1 << 20));
+}
+
 /* ---- All of it ---------------------------------------------------------- */
 
 static void write_machine(const struct report *report, FILE *out)
@@ -142,9 +165,11 @@ void report_write(const struct report *report, FILE *out)
     struct shower to = {.out = out};
     write_machine(report, out);
     write_plays(&report->plays, out);
+    write_values(&report->values, out);
     fputs("question\tinput\tset\ttemperature\tkernel\tbatch\tns\tmin\tp90\tx\n", out);
     for (unsigned set = 0; set < HAND_SETS; set++)
         show_set(&to, report, set);
     show_seats(&to, report);
     show_plays(&to, report);
+    show_values(&to, report);
 }

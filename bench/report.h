@@ -6,6 +6,7 @@
 
 #include "batches.h"
 #include "machine.h"
+#include "values.h"
 
 struct report {
     struct machine machine;
@@ -14,6 +15,7 @@ struct report {
     struct measured_batches batches[HAND_SETS];
     struct measured_wins wins;
     struct measured_plays plays;
+    struct measured_values values;
 };
 
 /* Writes what was measured on, behind #, the names of the columns, and a row for each measurement. */

@@ -27,6 +27,11 @@ $2 == "seat" || $2 == "table" {
     next
 }
 
+$2 == "values" {
+    put("Values of a hand, in ms", $3 ", " $5, $4 ", threads: " $6, sprintf("%17.3f", $7 / 1e6))
+    next
+}
+
 $5 != "xxh3" && !best { best = $5 }
 
 $6 > 1 {
@@ -47,7 +52,7 @@ $2 == "hand" && $4 == "streaming" { put_times("Others than " best ", streaming, 
 END {
     for (t = 1; t <= tables; t++) {
         title = titles[t]
-        printf "\n%s: ns, and times XXH3\n\n%34s", title, ""
+        printf "\n%s%s\n\n%34s", title, title ~ /^Values/ ? "" : ": ns, and times XXH3", ""
         for (c = 1; c <= columns[title]; c++)
             printf " %17s", column_of[title, c]
         for (r = 1; r <= rows[title]; r++) {

@@ -33,10 +33,10 @@ typedef struct hantei_values_question {
     uint8_t extra;      /* draws that a hand may take more than its shanten; at most 15 */
     bool changes;       /* draws that keep the shanten are considered; else they are discarded */
     bool steps_back;    /* discards that raise the shanten are considered */
-    uint8_t dora_count; /* number of dora indicators, at most five; there are as many ura indicators */
+    uint8_t dora_count; /* number of dora indicators, at most five; the ura indicators have the same number */
     hantei_tile dora[HANTEI_MAX_INDICATORS]; /* indicators, not the dora */
     uint8_t unseen_reds[3];                  /* unseen red fives of m, p and s */
-    uint32_t most_nodes;                     /* the most hands to look at; 0: what the workspace holds */
+    uint32_t most_nodes;                     /* the most hands to look at; 0: what the workspace holds, at most 16 million */
 } hantei_values_question;
 
 /* Initialises a hantei_values_question: East, turns 1 to 18, hand changes and steps back with one extra draw,
@@ -77,8 +77,8 @@ typedef struct hantei_values {
  * be drawn; its hand, melds, reds, norths and riichi count. In riichi only the drawn tile is discarded.
  *
  * All memory that it needs is `size` bytes at `workspace`, at any address: 1 MB, 4 MB, 64 MB and 512 MB are
- * enough for hands of 1-, 2-, 3- and 4-shanten with one extra draw, and less without hand changes. Nothing in
- * them need be set, and nothing is kept.
+ * enough for hands of 1-, 2-, 3- and 4-shanten with one extra draw (one in 250 hands of 2-shanten needs up to
+ * 9 MB), and less without hand changes. Nothing in them need be set, and nothing is kept.
  *
  * Fails with HANTEI_ERROR_RULES if the rules are invalid; with HANTEI_ERROR_TILE_COUNT if the hand is invalid
  * or has another size; with HANTEI_ERROR_WORKSPACE if the workspace is too small; with HANTEI_ERROR_LIMIT if

@@ -16,7 +16,7 @@ struct choices {
 #include "request/schema.def"
 
 static const struct field {
-    const char *name, *text, *kind, *parse;
+    const char *name, *text, *kind, *parse, *other;
     const struct choices *choices;
     long least, most;
 } FIELD_ROWS[] = {
@@ -26,7 +26,7 @@ static const struct field {
 #define TRUTH(member) .kind = "true or false"
 #define INSIDE(what, parser) .kind = #what, .parse = #parser
 #define EITHER(what, other, parser) INSIDE(what, parser)
-#define OR(what, parser)
+#define OR(what, parser) .other = #what
 #define ANY .kind = "any"
 #define FIELD(id, name, text, ...) {name, text, __VA_ARGS__},
 #include "request/schema.def"
@@ -212,7 +212,7 @@ static void put_node_type(unsigned field)
     if (it->choices)
         printf("%s", *it->choices->type ? it->choices->type : words_as(it->choices->words, "'", " | "));
     else if (is_listed(it))
-        printf("%s", numbers_as(it, " | "));
+        printf("%s%s", numbers_as(it, " | "), it->other ? " | boolean" : "");
     else if (!it->parse)
         printf(strcmp(it->kind, "number") == 0 ? "number" : "boolean");
     else if (parsed_of(it)->node)
@@ -391,7 +391,7 @@ static void put_python_type(const struct field *it)
     if (it->choices)
         printf("Literal[%s]", words_as(it->choices->words, "\"", ", "));
     else if (is_listed(it))
-        printf("Literal[%s]", numbers_as(it, ", "));
+        printf("Literal[%s%s]", numbers_as(it, ", "), it->other ? ", True, False" : "");
     else if (!it->parse)
         printf(strcmp(it->kind, "number") == 0 ? "int" : "bool");
     else

@@ -11,7 +11,7 @@ typedef struct fuzz_target {
     void (*take)(const uint8_t *bytes, size_t n);
 } fuzz_target;
 
-enum { FUZZ_TARGETS = 14 };
+enum { FUZZ_TARGETS = 15 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
 /* NULL for an unknown name. */
@@ -33,6 +33,7 @@ void fuzz_tenhou(const uint8_t *bytes, size_t n);
 void fuzz_tenhou6(const uint8_t *bytes, size_t n);
 void fuzz_source(const uint8_t *bytes, size_t n);
 void fuzz_seat(const uint8_t *bytes, size_t n);
+void fuzz_values(const uint8_t *bytes, size_t n);
 void fuzz_table(const uint8_t *bytes, size_t n);
 void fuzz_state(const uint8_t *bytes, size_t n);
 void fuzz_any_table(const uint8_t *bytes, size_t n);

@@ -88,7 +88,7 @@ if [[ $random -gt 0 ]]; then
     for target in "${targets[@]}"; do
         if [[ $target == hand ]]; then
             run_random hand "$random"
-        elif [[ $target =~ ^(table|state|any_table|connection|source|mjai|tenhou|tenhou6)$ ]]; then
+        elif [[ $target =~ ^(table|state|any_table|values|connection|source|mjai|tenhou|tenhou6)$ ]]; then
             run_random "$target" $((random / 10000))
         else
             run_random "$target" $((random / 100))

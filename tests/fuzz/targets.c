@@ -9,7 +9,7 @@ const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
     {"notation", fuzz_notation},   {"protocol", fuzz_protocol},     {"mjai", fuzz_mjai},
     {"tenhou", fuzz_tenhou},       {"tenhou6", fuzz_tenhou6},       {"source", fuzz_source},
     {"seat", fuzz_seat},           {"table", fuzz_table},           {"state", fuzz_state},
-    {"any_table", fuzz_any_table}, {"connection", fuzz_connection},
+    {"any_table", fuzz_any_table}, {"connection", fuzz_connection}, {"values", fuzz_values},
 };
 
 const fuzz_target *fuzz_target_named(const char *name)

@@ -104,6 +104,7 @@ static const error_row FORM_ERRORS[] = {
     {"5zr", HANTEI_ERROR_DIGIT, 0, 0},
     /* two readings */
     {"🀈🀉  🀜🀝🀞", HANTEI_ERROR_AMBIGUOUS, 9, 5},
+    {"🀈🀉  🀜  🀝🀞", HANTEI_ERROR_AMBIGUOUS, 9, 5},
     {"🀈🀉 23m", HANTEI_ERROR_AMBIGUOUS, 9, 2},
     {"🀈🀉 白", HANTEI_ERROR_AMBIGUOUS, 9, 2},
     {"23m 🀈🀉", HANTEI_ERROR_AMBIGUOUS, 4, 2},

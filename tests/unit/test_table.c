@@ -147,6 +147,30 @@ Test(table, bounds_of_points)
 
 #define DULL "147m258p369s1234z"
 
+/* At the end of the wall a seat is asked whether it shows its hand; no other answer fits, nor a reason that
+ * is none. */
+Test(table, end_of_the_wall)
+{
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_table t = table_of(4, DULL " " DULL " " DULL " ?");
+    hantei_resolution found;
+    hantei_event event;
+    t.rules = rules_of("mleague", 4);
+    t.live = 1;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "6m");
+    for (unsigned i = 0; i < 2; i++)
+        cr_assert_eq(hantei_table_resolve(&t, given, true, &found), HANTEI_ALLOWED);
+    cr_assert_eq(t.phase, HANTEI_PHASE_SHOW);
+    hantei_event_init(&event, HANTEI_EVENT_DAHAI, 3);
+    given[3] = &event;
+    cr_expect_eq(hantei_table_resolve(&t, given, false, &found), HANTEI_REFUSED_PHASE);
+    cr_expect_eq(found.refused[3], HANTEI_REFUSED_PHASE);
+    cr_expect(found.waiting == 1U << 3 && found.event_count == 0);
+    hantei_event_init(&event, HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
+    event.reason = HANTEI_RYUUKYOKU_VOID + 1;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_REASON);
+}
+
 /* The last tile gives nothing more to rinshan. Ura are needed for each indicator. */
 Test(table, win_on_the_last_tile)
 {

@@ -1,5 +1,5 @@
-/* Looks, observations and hidden copies of a table: what stands where, and that a win is shown. (That copies
- * hide all else: tests/table, which exchanges hidden tiles, and compares with tables that never had them.) */
+/* Looks, observations and hidden copies of a table: no ura, answers, passed tiles or hands that a player does
+ * not see. (That copies hide what claims would show: tests/table.) */
 #include "given.h"
 
 #include <criterion/criterion.h>
@@ -21,6 +21,27 @@ static void call_offer(hantei_table *t)
 {
     happen(t, HANTEI_EVENT_PON, 1, NULL);
     happen(t, HANTEI_EVENT_DAHAI, 1, "4s");
+}
+
+Test(table_seen, nothing_is_left)
+{
+    hantei_table t = table_of_offer(), seen;
+    hantei_event answer;
+    t.ura_count = 1;
+    t.ura[0] = 5;
+    t.seats[1].seat.passed = t.seats[1].seat.passed_riichi = 7;
+    t.answers[1] = (hantei_kept_answer){.kind = HANTEI_EVENT_PON, .is_given = true};
+    hantei_table_hide(&seen, &t, 2);
+    cr_expect(seen.ura_count == HANTEI_UNKNOWN && seen.ura[0] == 0);
+    cr_expect_eq(seen.seats[1].seat.passed | seen.seats[1].seat.passed_riichi, 0);
+    cr_expect_eq(seen.seats[1].seat.reds[0] | seen.seats[1].seat.hand.lane[3][4], 0);
+    cr_expect(!seen.answers[1].is_given);
+    cr_expect_eq(hantei_table_answer(&seen, 1, HANTEI_MASK_PASS, &answer), HANTEI_REFUSED_HIDDEN);
+    hantei_table_hide(&seen, &t, 1);
+    cr_expect(seen.answers[1].is_given && seen.seats[1].seat.reds[0] == 1);
+    t.answers[1].kind = HANTEI_EVENT_NONE; /* who has passed waits for the others */
+    hantei_table_hide(&seen, &t, 1);
+    cr_expect(!seen.answers[1].is_given && seen.may_call == 0xc);
 }
 
 Test(table_seen, look)

@@ -86,16 +86,15 @@ static bool has_values(const row *r, unsigned turn)
         snprintf(tenpai, sizeof tenpai, "%.9f", got.of[i].at[turn].tenpai);
         snprintf(win, sizeof win, "%.9f", got.of[i].at[turn].win);
         snprintf(points, sizeof points, "%.6f", got.of[i].at[turn].points);
-        return strcmp(tenpai, r->tenpai) == 0 && strcmp(win, r->win) == 0 &&
-               strcmp(points, r->points) == 0;
+        return strcmp(tenpai, r->tenpai) == 0 && strcmp(win, r->win) == 0 && strcmp(points, r->points) == 0;
     }
     return false;
 }
 
 static bool next_row(FILE *file, row *r)
 {
-    return fscanf(file, "%63s%63s%15s%1s%1s%3s%3s%15s%15s%23s", r->hand, r->melds, r->dora_indicators, r->round,
-                  r->seat, r->turn, r->discard, r->tenpai, r->win, r->points) == 10;
+    return fscanf(file, "%63s%63s%15s%1s%1s%3s%3s%15s%15s%23s", r->hand, r->melds, r->dora_indicators,
+                  r->round, r->seat, r->turn, r->discard, r->tenpai, r->win, r->points) == 10;
 }
 
 static FILE *open_rows(void)

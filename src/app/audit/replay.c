@@ -195,7 +195,11 @@ static void pass_event(void *context, const log_event *event)
     if (keep_ron(r, event))
         return;
     judge(r, event);
-    if (event->base.kind != HANTEI_EVENT_START_GAME || r->lacked_rules)
+    if (event->base.kind != HANTEI_EVENT_START_GAME)
+        return;
+    if (r->listener->game)
+        r->listener->game(r->listener->context, &event->of.game);
+    if (r->lacked_rules)
         return;
     const char *const lacking = preset_that_lacks(r, &event->of.game);
     if (lacking)

@@ -14,6 +14,7 @@ typedef struct replay_listener {
      * its line is 0. */
     void (*trouble)(void *context, const char *log, const log_trouble *trouble);
     bool (*is_over)(void); /* the reading ends, without further errors; NULL: never */
+    void (*game)(void *context, const event_game *game); /* one begins; may be NULL */
 } replay_listener;
 
 /* Judges all logs in a file, "-" standard input, and adds to the counts. `preset` is for logs that do not

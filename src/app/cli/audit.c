@@ -146,8 +146,8 @@ static void audit_file(pool_worker *worker)
 {
     struct account *const account = (struct account *)worker;
     const struct audit *const a = worker->shared;
-    const replay_listener listener = {account, a->form == AUDIT_SQL, take_finding, take_trouble,
-                                      interrupt_came};
+    const replay_listener listener = {account,      a->form == AUDIT_SQL, take_finding,
+                                      take_trouble, interrupt_came,       NULL};
     account->out = open_memstream(&account->text, &account->length);
     if (account->out) {
         replay_file(account->path, a->preset, a->against, &listener, &account->counts);

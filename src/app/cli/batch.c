@@ -5,7 +5,6 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/pool.h"
-#include "protocol/answers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,38 +12,40 @@
 #include <string.h>
 #include <unistd.h>
 
+/* The OPs: commands whose answer fits in a line of text. */
 static const char *op_name(size_t i)
 {
-    const struct batch_op *op = batch_op_at(i);
-    return op ? op->command : NULL;
+    static const char *const OPS[] = {"win", "waits", "discards", "riichi", "shanten"};
+    return i < sizeof OPS / sizeof *OPS ? OPS[i] : NULL;
 }
 
 /* Finds the OP; NULL, with a message, if it is unknown. */
-static const struct batch_op *find_op(const char *name)
+static const operation *find_op(const char *name)
 {
-    size_t i = 0;
-    while (op_name(i) && strcmp(op_name(i), name) != 0)
-        i++;
-    if (!op_name(i))
-        error_name("batch", "OP", name, op_name);
-    return batch_op_at(i);
+    for (size_t i = 0; op_name(i); i++) {
+        if (strcmp(op_name(i), name) == 0)
+            return operation_of_command(name);
+    }
+    error_name("batch", "OP", name, op_name);
+    return NULL;
 }
 
-/* Sets what is common to all lines; false, with a message, if the OP does not take --seen or its text is
- * wrong. */
-static bool ask(struct batch_question *asked, const struct batch_op *op, const struct options *options)
+/* Sets what is common to all lines; false, with a message, if the OP does not take --seen or an option's text
+ * is wrong. */
+static bool ask(struct batch_question *asked, const operation *op, const struct options *options)
 {
-    const char *const seen = options->text[OPTION_SEEN];
+    const char *option, *text;
     request_problem problem;
-    asked->op = op;
     asked->json = options->text[OPTION_JSON];
-    question_of(&asked->question, operation_of_command(op->command));
-    if (seen && !op->takes_seen)
+    question_of(&asked->question, op);
+    if (options->text[OPTION_SEEN] && op->id == OPERATION_COMPLETE) {
         error_usage("batch", "batch %s has no option --seen", op->command);
-    else if (!request_of_options(&asked->question.asked, options, &problem))
-        error_text("seen", seen, &problem);
-    else
+        return false;
+    }
+    if (request_of_options(&asked->question.asked, options, &problem))
         return true;
+    option = option_of_field(options, problem.field, &text);
+    error_text(option, text, &problem);
     return false;
 }
 
@@ -183,7 +184,7 @@ static int answer_all(const struct options *options, const struct batch_question
 
 int batch_judge(const struct options *options)
 {
-    struct batch_question question = {.op = NULL};
+    struct batch_question question = {.json = false};
     static protocol_tables tables; /* they go with the process */
     protocol_tables_begin(&tables, option_number(options, OPTION_TABLES, PROTOCOL_TABLES));
     question.tables = &tables;
@@ -192,8 +193,8 @@ int batch_judge(const struct options *options)
 
 int batch_run(const struct options *options)
 {
-    struct batch_question question = {.op = NULL};
-    const struct batch_op *op = find_op(options->operands[0]);
+    struct batch_question question = {.json = false};
+    const operation *const op = find_op(options->operands[0]);
     if (!op || !ask(&question, op, options))
         return EXIT_USAGE;
     if (options->operand_count > 2)

@@ -1,9 +1,6 @@
 /* The lines of a batch. A line is judged inside the input block, and its answer written directly into the
  * output buffer. */
 #include "cli/batch_lines.h"
-#include "protocol/judge.h"
-#include "protocol/shanten.h"
-#include "protocol/values.h"
 
 #include <string.h>
 
@@ -49,57 +46,35 @@ static void echo(struct batch_output *output, const char *text, size_t length)
     }
 }
 
-static char *write_tileset(char *out, hantei_tileset set)
-{
-    return out + hantei_tileset_format(out, set);
-}
-
 /* ---- Answers as text ------------------------------------------------------------- */
 
 static char *write_waits(char *out, hantei_tileset waits)
 {
-    return waits ? write_tileset(out, waits) : copy(out, "-", 1);
+    return waits ? out + hantei_tileset_format(out, waits) : copy(out, "-", 1);
 }
 
-static char *write_yes(char *out, bool yes)
+static void find_discards(judged_discards *out, const hantei_hand *hand)
 {
-    return yes ? copy(out, "yes", 3) : copy(out, "no", 2);
+    hantei_discard found[HANTEI_MAX_TILES];
+    const size_t count = hantei_discards(hand, found);
+    out->count = 0;
+    for (size_t i = 0; i < count; i++)
+        judged_discards_add(out, found[i].tile, found[i].waits, 0);
 }
 
-static char *answer_win(char *out, const protocol_question *q, const hantei_parsed *hand)
+static char *write_discards(char *out, const judged_discards *discards)
 {
-    (void)q;
-    return write_yes(out, hantei_win(&hand->hand) != 0);
-}
-
-static char *answer_waits(char *out, const protocol_question *q, const hantei_parsed *hand)
-{
-    (void)q;
-    return write_waits(out, hantei_waits(&hand->hand));
-}
-
-static char *answer_discards(char *out, const protocol_question *q, const hantei_parsed *hand)
-{
-    hantei_discard discards[HANTEI_MAX_TILES];
-    const size_t count = hantei_discards(&hand->hand, discards);
-    (void)q;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < discards->count; i++) {
         if (i > 0)
             *out++ = ' ';
-        out += hantei_tile_format(out, discards[i].tile);
+        out += hantei_tile_format(out, discards->list[i].tile);
         *out++ = ':';
-        out = write_tileset(out, discards[i].waits);
+        out = write_waits(out, discards->list[i].draws);
     }
-    return count ? out : copy(out, "-", 1);
+    return discards->count ? out : copy(out, "-", 1);
 }
 
-static char *answer_riichi(char *out, const protocol_question *q, const hantei_parsed *hand)
-{
-    (void)q;
-    return write_yes(out, hantei_hand_may_riichi(hand) == HANTEI_ALLOWED);
-}
-
-static char *write_shanten(char *out, int8_t shanten)
+static char *write_form(char *out, int8_t shanten)
 {
     if (shanten == HANTEI_SHANTEN_NONE)
         return copy(out, "-", 1);
@@ -111,27 +86,49 @@ static char *write_shanten(char *out, int8_t shanten)
     return out;
 }
 
-static char *answer_shanten(char *out, const protocol_question *q, const hantei_parsed *hand)
+static char *write_forms(char *out, const hantei_shantens *forms)
 {
-    const hantei_shantens shantens =
-        request_has(&q->asked, FIELD_SEEN) ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
-    out = write_shanten(out, shantens.least);
-    *out++ = ' ';
-    out = write_shanten(out, shantens.standard);
-    *out++ = ' ';
-    out = write_shanten(out, shantens.chiitoi);
-    *out++ = ' ';
-    return write_shanten(out, shantens.kokushi);
+    out = copy(write_form(out, forms->least), " ", 1);
+    out = copy(write_form(out, forms->standard), " ", 1);
+    out = copy(write_form(out, forms->chiitoi), " ", 1);
+    return write_form(out, forms->kokushi);
 }
 
-const struct batch_op *batch_op_at(size_t i)
+/* A row of text shows a part of an answer. This judges that part alone: a whole answer takes several
+ * times as long. Only shanten depends on the question, which is NULL without options. */
+static void judge_row(protocol_answer *out, operation_id op, const protocol_question *q,
+                      const hantei_parsed *hand)
 {
-    static const struct batch_op OPS[] = {
-        {"win", answer_win, false},          {"waits", answer_waits, true},
-        {"discards", answer_discards, true}, {"riichi", answer_riichi, true},
-        {"shanten", answer_shanten, true},
-    };
-    return i < sizeof OPS / sizeof *OPS ? &OPS[i] : NULL;
+    switch (op) {
+    case OPERATION_WAITS:
+        out->waits.sets.effective = hantei_waits(&hand->hand);
+        break;
+    case OPERATION_DISCARDS:
+        find_discards(&out->discards, &hand->hand);
+        break;
+    case OPERATION_SHANTEN:
+        out->shanten.forms = q ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
+        break;
+    case OPERATION_RIICHI:
+        out->is_yes = hantei_hand_may_riichi(hand) == HANTEI_ALLOWED;
+        break;
+    default:
+        out->is_yes = hantei_win(&hand->hand) != 0;
+    }
+}
+
+static char *write_row(char *out, operation_id op, const protocol_answer *answer)
+{
+    switch (op) {
+    case OPERATION_WAITS:
+        return write_waits(out, answer->waits.sets.effective);
+    case OPERATION_DISCARDS:
+        return write_discards(out, &answer->discards);
+    case OPERATION_SHANTEN:
+        return write_forms(out, &answer->shanten.forms);
+    default:
+        return answer->is_yes ? copy(out, "yes", 3) : copy(out, "no", 2);
+    }
 }
 
 /* Writes `! message, at character N`. */
@@ -206,29 +203,35 @@ static bool make(protocol_question *q, hantei_parsed *hand, const protocol_quest
                  size_t length, request_problem *problem)
 {
     *q = *begun;
-    return question_take_hand(q, hand, line, length, problem) && question_make(q, NULL, problem);
+    if (question_take_hand(q, hand, line, length, problem) && question_make(q, NULL, problem))
+        return true;
+    if (strcmp(problem->field, "hand") == 0)
+        problem_find_tile(problem, line, length);
+    return false;
 }
 
-/* Text needs no seat except for --seen. */
-static bool make_for_text(protocol_question *q, hantei_parsed *hand, const protocol_question *begun,
-                          const char *line, size_t length, request_problem *problem)
+/* Text needs no seat unless an option is given. */
+static bool has_options(const struct batch_question *asked)
 {
-    if (request_has(&begun->asked, FIELD_SEEN))
-        return make(q, hand, begun, line, length, problem);
-    q->asked.given = 0;
-    return protocol_parse_hand(hand, begun->operation, line, length, problem);
+    return asked->question.asked.given != 0;
 }
 
 static void answer_with_text(struct batch_lines *lines, const char *line, size_t length)
 {
     const struct batch_question *const asked = lines->question;
+    const operation *const op = asked->question.operation;
+    const bool needs_seat = has_options(asked);
     protocol_question q;
+    protocol_answer answer;
     request_problem problem;
     hantei_parsed hand;
-    if (make_for_text(&q, &hand, &asked->question, line, length, &problem))
-        end_text(lines, asked->op->write(begin_text(lines, line, length), &q, &hand));
-    else
+    if (needs_seat ? make(&q, &hand, &asked->question, line, length, &problem)
+                   : protocol_parse_hand(&hand, op, line, length, &problem)) {
+        judge_row(&answer, op->id, needs_seat ? &q : NULL, &hand);
+        end_text(lines, write_row(begin_text(lines, line, length), op->id, &answer));
+    } else {
         refuse(lines, line, length, &problem);
+    }
 }
 
 /* ---- Lines that are judged together -------------------------------------------- */
@@ -249,45 +252,36 @@ struct together {
 
 static bool is_judged_together(const struct batch_question *asked)
 {
-    return !asked->json && !request_has(&asked->question.asked, FIELD_SEEN) &&
-           (asked->op->write == answer_win || asked->op->write == answer_waits);
+    const operation_id op = asked->question.operation->id;
+    return !asked->json && !has_options(asked) && (op == OPERATION_COMPLETE || op == OPERATION_WAITS);
 }
 
-/* The waits of each hand, or for a win a nonzero value. */
-static void judge_together(bool is_win, const hantei_hands *hands, hantei_tileset answers[TOGETHER])
-{
-    uint8_t forms[TOGETHER];
-    if (!is_win) {
-        hantei_batch_waits(hands, answers);
-        return;
-    }
-    hantei_batch_win(hands, forms);
-    for (size_t i = 0; i < hands->count; i++)
-        answers[i] = forms[i];
-}
-
-static void write_waiting(struct batch_lines *lines, const struct waiting_line *line, bool is_win,
-                          hantei_tileset answer)
-{
-    if (line->is_bad) {
-        answer_with_text(lines, line->text, line->length);
-        return;
-    }
-    char *out = begin_text(lines, line->text, line->length);
-    end_text(lines, is_win ? write_yes(out, answer != 0) : write_waits(out, answer));
-}
-
-/* Answers the lines that wait. */
+/* Answers the lines that wait, as if judge_row() had judged each. */
 static void answer_waiting(struct batch_lines *lines, struct together *waiting)
 {
-    hantei_tileset answers[TOGETHER];
     const hantei_hands hands = {.count = waiting->count, .hands = waiting->hands};
+    protocol_answer answer;
+    uint8_t forms[TOGETHER];
+    hantei_tileset waits[TOGETHER];
     if (waiting->count == 0)
         return;
-    const bool is_win = lines->question->op->write == answer_win;
-    judge_together(is_win, &hands, answers);
-    for (size_t i = 0; i < waiting->count; i++)
-        write_waiting(lines, &waiting->lines[i], is_win, answers[i]);
+    const operation_id op = lines->question->question.operation->id;
+    if (op == OPERATION_COMPLETE)
+        hantei_batch_win(&hands, forms);
+    else
+        hantei_batch_waits(&hands, waits);
+    for (size_t i = 0; i < waiting->count; i++) {
+        const struct waiting_line *const line = &waiting->lines[i];
+        if (line->is_bad) {
+            answer_with_text(lines, line->text, line->length);
+            continue;
+        }
+        if (op == OPERATION_COMPLETE)
+            answer.is_yes = forms[i] != 0;
+        else
+            answer.waits.sets.effective = waits[i];
+        end_text(lines, write_row(begin_text(lines, line->text, line->length), op, &answer));
+    }
     waiting->count = 0;
 }
 
@@ -333,7 +327,7 @@ static void answer_request(struct batch_lines *lines, const char *line, size_t l
 /* Answers a line too long for JSON, by its first bytes. */
 static void answer_long_line(struct batch_lines *lines, const char *line, const request_problem *problem)
 {
-    if (lines->question->op) {
+    if (lines->question->question.operation) {
         refuse(lines, line, LINE_LIMIT, problem);
         return;
     }
@@ -351,7 +345,7 @@ static void answer_long_piece(struct batch_lines *lines, const char *piece, size
     request_problem problem;
     problem_line_too_long(&problem, "hand", LINE_LIMIT);
     lines->count += last;
-    if (!lines->question->op || lines->question->json) {
+    if (!lines->question->question.operation || lines->question->json) {
         if (first)
             answer_long_line(lines, piece, &problem);
         return;
@@ -387,14 +381,14 @@ static void answer_with_tab(struct batch_lines *lines, const char *line, size_t 
 static void answer_line(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)
 {
     const struct batch_question *const asked = lines->question;
-    const char *const tab = lines->has_tabs && asked->op ? memchr(line, '\t', length) : NULL;
+    const char *const tab = lines->has_tabs && asked->question.operation ? memchr(line, '\t', length) : NULL;
     lines->count++;
     if (tab) {
         answer_waiting(lines, waiting);
         answer_with_tab(lines, line, length, (size_t)(tab - line));
         return;
     }
-    if (!asked->op)
+    if (!asked->question.operation)
         answer_request(lines, line, length);
     else if (asked->json)
         answer_with_json(lines, line, length);

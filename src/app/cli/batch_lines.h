@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/batch_input.h"
-#include "protocol/question.h"
+#include "protocol/answers.h"
 #include "protocol/tables.h"
 
 /* Where answers go: a buffer that its owner empties when it is full. */
@@ -19,22 +19,12 @@ struct batch_output {
 /* Room for many lines and answers. */
 enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
 
-/* The OPs of the command batch: commands whose answer fits in a line of text. */
-struct batch_op {
-    const char *command;
-    char *(*write)(char *out, const protocol_question *q, const hantei_parsed *hand);
-    bool takes_seen;
-};
-
-/* The OP of that number; NULL past the last. */
-const struct batch_op *batch_op_at(size_t i);
-
 /* What is common to all lines. */
 struct batch_question {
-    const struct batch_op *op; /* NULL: the line is a request, and only its tables matter */
     protocol_tables *tables;
     bool json;
-    protocol_question question; /* all but the hand */
+    protocol_question question; /* all but the hand; without an operation the lines are requests, which only
+                                   need the tables */
 };
 
 /* The result of the lines. */

@@ -5,18 +5,13 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/print.h"
-#include "protocol/answers.h"
-#include "protocol/judge.h"
-#include "protocol/shanten.h"
-#include "protocol/values.h"
-#include "text/meld.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool (*const PRINTERS[OPERATIONS])(const struct style *style, const protocol_question *q) = {
+static print_function *const PRINTERS[OPERATIONS] = {
     [OPERATION_COMPLETE] = print_complete, [OPERATION_WAITS] = print_waits,
     [OPERATION_DISCARDS] = print_discards, [OPERATION_RIICHI] = print_riichi,
     [OPERATION_SHANTEN] = print_shanten,   [OPERATION_EXPLAIN] = print_readings,
@@ -91,34 +86,38 @@ static bool is_everything(const protocol_question *q)
 
 /* ---- Answers --------------------------------------------------------------- */
 
-/* The parts of the answer to a HAND without a command: to one that waits, and to one that has just drawn. */
-enum { PARTS_MAX = 4 };
-static const operation_id PARTS[][PARTS_MAX] = {
-    {OPERATION_WAITS, OPERATION_SHANTEN, OPERATIONS},
-    {OPERATION_COMPLETE, OPERATION_RIICHI, OPERATION_DISCARDS, OPERATION_SHANTEN},
-};
-
-static const operation_id *parts_of(const protocol_question *q)
+/* Judges a part of everything that is asked about a HAND. */
+static void judge_part(protocol_answer *out, protocol_question *part, const protocol_question *q,
+                       operation_id asked)
 {
-    return PARTS[q->asked.hand.concealed % 3 == 2];
+    *part = *q;
+    question_of(part, &OPERATION_LIST[asked]);
+    question_judge(out, part);
 }
 
 /* Writes each part's answer as an object, named after its command. */
 static void write_everything(writer *out, const protocol_question *q, const notation *given)
 {
-    const operation_id *const parts = parts_of(q);
-    protocol_question part = *q, before;
+    /* Of a HAND that waits, and of one that has just drawn. */
+    static const operation_id PARTS[][4] = {
+        {OPERATION_WAITS, OPERATION_SHANTEN, OPERATIONS},
+        {OPERATION_COMPLETE, OPERATION_RIICHI, OPERATION_DISCARDS, OPERATION_SHANTEN},
+    };
+    const operation_id *const parts = PARTS[q->asked.hand.concealed % 3 == 2];
+    protocol_question part;
+    protocol_answer answer;
+    judged_worths values;
     write_key(out, "hand");
     writer_bytes(out, given->text, given->length);
-    for (unsigned i = 0; i < PARTS_MAX && parts[i] != OPERATIONS; i++) {
-        question_of(&part, &OPERATION_LIST[parts[i]]);
+    for (unsigned i = 0; i < sizeof *PARTS / sizeof **PARTS && parts[i] != OPERATIONS; i++) {
+        judge_part(&answer, &part, q, parts[i]);
         writer_key_text(out, part.operation->command);
         writer_open(out, '{');
-        question_answer(out, &part);
+        answer_write(out, &part, &answer);
         writer_close(out, '}');
     }
-    if (q->asked.value && protocol_before_draw(&before, q))
-        answer_values(out, &before, (hantei_tileset)1 << text_kind(before.asked.claim.tile));
+    if (q->asked.value && protocol_judge_draw(&values, q))
+        answer_values(out, &values);
 }
 
 /* Writes the answer, or the problem, as a line. */
@@ -137,17 +136,16 @@ static int write_answer(writer *out, const notation *given, const protocol_quest
     writer_close(out, '}');
     writer_end_line(out);
     fwrite(out->text, 1, out->length, stdout);
-    return out->is_cut ? error_system("answer", given->text, ENOMEM) : exit_code;
+    return out->is_cut ? error_system("answer", "the HAND", ENOMEM) : exit_code;
 }
 
-/* Names the switches whose other value changes the answer, as many in a line as fit. */
-static void print_disputed(struct asker *asker, const protocol_question *q)
+/* Names the disputed switches, as many in a line as fit. */
+static void print_disputed(const struct style *style, uint64_t disputed)
 {
-    const uint64_t disputed = question_disputed(&asker->json, q);
     int column = 0;
     for (uint64_t left = disputed; left != 0; left &= left - 1) {
         const char *const name = hantei_rule_at((size_t)__builtin_ctzll(left))->name;
-        const bool fits = column + (int)strlen(name) + 3 <= asker->style.terminal.columns;
+        const bool fits = column + (int)strlen(name) + 3 <= style->terminal.columns;
         if (left == disputed)
             column = printf("disputed: %s", name);
         else if (fits)
@@ -159,14 +157,38 @@ static void print_disputed(struct asker *asker, const protocol_question *q)
         putchar('\n');
 }
 
-/* Prints the answer to an operation. Returns whether it is yes. */
-static bool print_answer(struct asker *asker, const protocol_question *q, operation_id asked)
+static void print_answer(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    protocol_question part = *q;
-    question_of(&part, &OPERATION_LIST[asked]);
-    const bool is_yes = PRINTERS[asked](&asker->style, &part);
-    print_disputed(asker, &part);
-    return is_yes;
+    PRINTERS[q->operation->id](style, q, answer);
+    print_disputed(style, answer->disputed);
+}
+
+/* Judges and prints an answer, or a part of everything. Returns whether it is yes. */
+static bool print_part(const struct style *style, const protocol_question *q, operation_id asked)
+{
+    protocol_question part;
+    protocol_answer answer;
+    judge_part(&answer, &part, q, asked);
+    print_answer(style, &part, &answer);
+    return answer.is_yes;
+}
+
+/* What a hand that has just drawn is, and may do. Returns whether it is tenpai. Riichi lists the discards
+ * that leave tenpai, so they follow only if it may not be declared. */
+static bool print_drawn(const struct style *style, const protocol_question *q)
+{
+    protocol_question part;
+    protocol_answer answer;
+    judged_worths values;
+    print_part(style, q, OPERATION_COMPLETE);
+    if (protocol_has_won(q))
+        print_value(style, protocol_judge_draw(&values, q) ? &values : NULL);
+    if (print_part(style, q, OPERATION_RIICHI))
+        return true;
+    judge_part(&answer, &part, q, OPERATION_DISCARDS);
+    if (answer.is_yes)
+        print_answer(style, &part, &answer);
+    return answer.is_yes;
 }
 
 /* A hand that is complete, or farther than this, is not asked for values. */
@@ -177,30 +199,20 @@ static bool has_values(const protocol_question *q, int shanten)
     return shanten >= 0 && shanten <= AT_ONCE && tiles + 1 >= HANTEI_MAX_TILES;
 }
 
-/* Prints each part once. Riichi lists the discards that leave tenpai, so they follow only if it may not be
- * declared. For a tenpai hand the waits are the ukeire. */
-static void print_everything(struct asker *asker, const protocol_question *q)
+/* Prints each part once: of a tenpai hand the waits, or the discards, are the ukeire. */
+static void print_everything(const struct style *style, const protocol_question *q)
 {
     const bool has_drawn = q->asked.hand.concealed % 3 == 2;
-    hantei_seat_discard discards[HANTEI_MAX_TILES];
-    bool is_near = hantei_seat_discards(&q->seat, &q->by.rules, discards) > 0;
-    if (has_drawn) {
-        print_answer(asker, q, OPERATION_COMPLETE);
-        print_value(&asker->style, q);
-        if (!print_answer(asker, q, OPERATION_RIICHI) && is_near)
-            print_answer(asker, q, OPERATION_DISCARDS);
-    } else {
-        is_near = print_answer(asker, q, OPERATION_WAITS);
-    }
-    putchar('\n');
+    const bool is_near = has_drawn ? print_drawn(style, q) : print_part(style, q, OPERATION_WAITS);
     const hantei_shantens shantens = protocol_shantens(q);
+    putchar('\n');
     if (is_near)
         print_shantens(&shantens, q);
     else
-        print_answer(asker, q, OPERATION_SHANTEN);
+        print_part(style, q, OPERATION_SHANTEN);
     if (has_values(q, shantens.least)) {
         putchar('\n');
-        print_answer(asker, q, OPERATION_NANIKIRU);
+        print_part(style, q, OPERATION_NANIKIRU);
     }
 }
 
@@ -219,9 +231,9 @@ static int judge(struct asker *asker, const notation *given)
         putchar('\n');
     print_hand(&asker->style, given->text, &hand);
     if (is_everything(&q))
-        print_everything(asker, &q);
+        print_everything(&asker->style, &q);
     else
-        is_yes = print_answer(asker, &q, q.operation->id);
+        is_yes = print_part(&asker->style, &q, q.operation->id);
     return is_yes ? EXIT_YES : EXIT_NO;
 }
 
@@ -394,13 +406,14 @@ static int judge_joined(struct asker *asker)
 
 /* ---- The commands ---------------------------------------------------------- */
 
-/* The values of waits are always shown to people, and --dora needs them. */
+/* The values of waits are always shown to people, and --dora needs them. Details are always shown. */
 static bool begin_request(request *out, const struct options *options, request_problem *problem)
 {
     const bool asks = !options->text[OPTION_JSON] || options->text[OPTION_DORA];
-    return request_of_options(out, options, problem) &&
-           (!option_is_of(OPTION_VALUE, options->command->id) || !asks ||
-            request_give(out, FIELD_VALUE, "", 0, problem));
+    const bool is_begun = request_of_options(out, options, problem);
+    out->details = true;
+    out->value |= asks && option_is_of(OPTION_VALUE, options->command->id);
+    return is_begun;
 }
 
 /* The standard input can be read only once, and cannot be a part of a HAND. */

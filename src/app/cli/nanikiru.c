@@ -2,7 +2,6 @@
 #include "cli/columns.h"
 #include "cli/error.h"
 #include "cli/print.h"
-#include "protocol/values.h"
 #include "text/errors.h"
 
 #include <stdio.h>
@@ -51,22 +50,21 @@ static void list_values(const struct style *style, const judged_values *found, u
     columns_print(&list);
 }
 
-bool print_values(const struct style *style, const protocol_question *q)
+void print_values(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
     const hantei_values_question *const turns = &q->asked.draws;
-    judged_values found;
+    const judged_values *const found = &answer->nanikiru;
     fflush(stdout); /* the hand comes before an error */
-    if (!protocol_values(&found, q) && found.refused == ERROR_NO_MEMORY)
-        exit(error_failure(found.message));
-    if (found.refused || found.list.count == 0) {
+    if (found->refused && found->refused == ERROR_NO_MEMORY)
+        exit(error_failure(found->message));
+    if (!answer->is_yes) {
         printf("no values: %s\n",
-               found.refused ? found.message : "in riichi the drawn tile is discarded (--drawn TILE)");
-        return false;
+               found->refused ? found->message : "in riichi the drawn tile is discarded (--drawn TILE)");
+        return;
     }
-    list_values(style, &found, turns->first);
+    list_values(style, found, turns->first);
     printf("alone, from turn %u to %u\n", turns->first, turns->last);
-    if (!found.changes)
+    if (!found->changes)
         puts(turns->changes ? "without hand changes: there are too many hands with them"
                             : "without hand changes");
-    return true;
 }

@@ -24,7 +24,7 @@ static const struct number {
     unsigned long least, most;
 } NUMBERS[] = {
     {OPTION_JOBS, DECIMAL, "a number of threads", 1, THREADS_MAX},
-    {OPTION_LIMIT, DECIMAL, "a number of readings", 0, 1000000000},
+    {OPTION_LIMIT, DECIMAL, "a number", 0, 1000000000},
     {OPTION_SEED, DECIMAL, "a number", 0, 4294967295},
     {OPTION_GAMES, DECIMAL, "a number of games", 1, 1000000000},
     {OPTION_EXPLAIN, DECIMAL, "the number of a finding", 1, 1000000000},

@@ -1,8 +1,6 @@
 /* Answers for people. */
 #include "cli/print.h"
 #include "cli/columns.h"
-#include "protocol/answers.h"
-#include "protocol/shanten.h"
 #include "text/meld.h"
 
 #include <stdio.h>
@@ -37,19 +35,17 @@ void print_hand(const struct style *style, const char *text, const hantei_parsed
     puts(with_faces.columns <= style->terminal.columns ? with_faces.text : glyphs.text);
 }
 
-bool print_complete(const struct style *style, const protocol_question *q)
+void print_complete(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    const unsigned forms = hantei_win(&q->seat.hand);
     struct glyphs names = {.length = 0};
-    add_names(&names, style, HANTEI_TOPIC_FORM, forms, hantei_form_name);
-    if (forms)
+    add_names(&names, style, HANTEI_TOPIC_FORM, answer->forms, hantei_form_name);
+    if (answer->forms)
         printf("complete: %s\n", names.text);
     else if (q->asked.hand.concealed % 3 == 1)
         printf("not complete: %u tile%s for one more\n", q->asked.hand.concealed,
                q->asked.hand.concealed == 1 ? " waits" : "s wait");
     else
         puts("not complete");
-    return forms != 0;
 }
 
 /* ---- Waits ----------------------------------------------------------------- */
@@ -72,16 +68,16 @@ static void print_let_go(hantei_tileset tiles, const char *when)
 }
 
 /* Names the waits that forbid to win by ron, on any of them. */
-static void print_furiten(const protocol_question *q, hantei_tileset waits)
+static void print_furiten(const protocol_question *q, const judged_waits *found)
 {
-    const unsigned furiten = hantei_seat_furiten(&q->seat, &q->by.rules);
-    if (furiten)
+    const hantei_tileset waits = found->sets.effective;
+    if (found->furiten)
         puts("furiten: no win by ron");
-    if (furiten & HANTEI_FURITEN_RIVER)
+    if (found->furiten & HANTEI_FURITEN_RIVER)
         print_let_go(waits & q->seat.river, "among the own discards");
-    if (furiten & HANTEI_FURITEN_TURN)
+    if (found->furiten & HANTEI_FURITEN_TURN)
         print_let_go(waits & q->seat.passed, "let go since the last own discard");
-    if (furiten & HANTEI_FURITEN_RIICHI)
+    if (found->furiten & HANTEI_FURITEN_RIICHI)
         print_let_go(waits & q->seat.passed_riichi, "let go since riichi");
 }
 
@@ -89,206 +85,172 @@ static void list_waits(const struct style *style, const protocol_question *q, co
 {
     struct columns list;
     columns_begin(&list, 2, "wait", "kind", "left", NULL);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (found->sets.effective >> tile & 1) {
-            struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
-            glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-            add_names(&cells[1], style, HANTEI_TOPIC_WAIT, found->kinds[tile], hantei_wait_kind_name);
-        }
+    for (hantei_tileset left = found->sets.effective; left != 0; left &= left - 1) {
+        const hantei_tile tile = (hantei_tile)__builtin_ctzll(left);
+        struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
+        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
+        add_names(&cells[1], style, HANTEI_TOPIC_WAIT, found->kinds[tile], hantei_wait_kind_name);
     }
     columns_print(&list);
 }
 
 /* Why a wait does not win. A tile that the seat has four times, kans included, never comes. */
-static const char *why_not(const struct style *style, const hantei_verdict *verdict)
+static const char *why_not(const struct style *style, const judged_worth *worth)
 {
-    if (verdict->why == HANTEI_REFUSED_NOT_COMPLETE)
+    if (worth->why == HANTEI_REFUSED_NOT_COMPLETE)
         return "none";
-    return verdict->why == HANTEI_REFUSED_NO_YAKU
-               ? hantei_words(HANTEI_TOPIC_REFUSAL, verdict->why, style->language)
+    return worth->why == HANTEI_REFUSED_NO_YAKU
+               ? hantei_words(HANTEI_TOPIC_REFUSAL, worth->why, style->language)
                : "furiten";
 }
 
 /* The cells of han, fu and points. */
-static void add_value(struct glyphs cells[3], const struct style *style, const hantei_verdict *verdict)
+static void add_value(struct glyphs cells[3], const struct style *style, const judged_worth *worth)
 {
-    if (verdict->refused) {
-        glyphs_add_words(&cells[2], why_not(style, verdict));
+    if (worth->why != HANTEI_ALLOWED) {
+        glyphs_add_words(&cells[2], why_not(style, worth));
         return;
     }
-    if (verdict->yakuman > 1)
-        columns_add_number(&cells[0], verdict->yakuman);
-    if (verdict->yakuman > 0) {
-        glyphs_add(&cells[0], verdict->yakuman > 1 ? " " : "");
+    if (worth->yakuman > 1)
+        columns_add_number(&cells[0], worth->yakuman);
+    if (worth->yakuman > 0) {
+        glyphs_add(&cells[0], worth->yakuman > 1 ? " " : "");
         glyphs_add_words(&cells[0], style_words(style, HANTEI_TOPIC_LIMIT, HANTEI_YAKUMAN, "yakuman"));
     } else {
-        columns_add_number(&cells[0], verdict->han);
-        columns_add_number(&cells[1], verdict->fu);
+        columns_add_number(&cells[0], worth->han);
+        columns_add_number(&cells[1], worth->fu);
     }
-    columns_add_number(&cells[2], (unsigned)verdict->points);
+    columns_add_number(&cells[2], (unsigned)worth->points);
 }
 
 /* The value with riichi of waits without a yaku by ron: waits of equal value share a line. */
-static void print_with_riichi(const struct style *style, const wait_value values[HANTEI_TILES],
-                              hantei_tileset helped)
+static void print_with_riichi(const struct style *style, const judged_worths *values)
 {
-    while (helped != 0) {
-        const hantei_verdict *const worth = &values[__builtin_ctzll(helped)].riichi;
+    hantei_tileset left = values->helped;
+    while (left != 0) {
+        const judged_worth *const worth = &values->riichi[__builtin_ctzll(left)];
         char text[HANTEI_TILESET_TEXT];
         hantei_tileset alike = 0;
-        for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-            const hantei_verdict *const own = &values[tile].riichi;
-            if ((helped >> tile & 1) && own->han == worth->han && own->fu == worth->fu)
-                alike |= (hantei_tileset)1 << tile;
+        for (hantei_tileset others = left; others != 0; others &= others - 1) {
+            const judged_worth *const own = &values->riichi[__builtin_ctzll(others)];
+            if (own->han == worth->han && own->fu == worth->fu)
+                alike |= others & (0 - others);
         }
         hantei_tileset_format(text, alike);
         printf("%s with riichi: ", text);
-        print_worth(style, worth);
+        print_worth(style, worth->yakuman, worth->han, worth->fu, worth->limit);
         printf(", %d points\n", worth->points);
-        helped &= ~alike;
+        left &= ~alike;
     }
 }
 
-static void list_values(const struct style *style, const protocol_question *q, hantei_tileset waits)
+static void list_values(const struct style *style, const judged_worths *values, const char *heading)
 {
-    wait_value values[HANTEI_TILES];
-    hantei_tileset helped = 0;
     struct columns list;
-    columns_begin(&list, 1, q->asked.claim.tile == HANTEI_NO_TILE ? "wait" : "tile", "ron han", "fu",
-                  "points", "tsumo han", "fu", "points", NULL);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (waits >> tile & 1) {
-            struct glyphs *cells = columns_add_line(&list);
-            values[tile] = protocol_wait_value(q, tile);
-            glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-            add_value(&cells[1], style, &values[tile].ron);
-            add_value(&cells[4], style, &values[tile].tsumo);
-            if (values[tile].ron.refused != 0 && values[tile].riichi.refused == 0)
-                helped |= (hantei_tileset)1 << tile;
-        }
+    columns_begin(&list, 1, heading, "ron han", "fu", "points", "tsumo han", "fu", "points", NULL);
+    for (hantei_tileset left = values->tiles; left != 0; left &= left - 1) {
+        const unsigned tile = (unsigned)__builtin_ctzll(left);
+        struct glyphs *cells = columns_add_line(&list);
+        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
+        add_value(&cells[1], style, &values->ron[tile]);
+        add_value(&cells[4], style, &values->tsumo[tile]);
     }
     columns_print(&list);
-    print_with_riichi(style, values, helped);
+    print_with_riichi(style, values);
 }
 
-void print_value(const struct style *style, const protocol_question *q)
+void print_value(const struct style *style, const judged_worths *values)
 {
-    protocol_question before;
-    if (protocol_before_draw(&before, q))
-        list_values(style, &before, (hantei_tileset)1 << text_kind(before.asked.claim.tile));
-    else if (protocol_has_won(q))
+    if (values)
+        list_values(style, values, "tile");
+    else
         puts("worth: needs the drawn tile (--drawn TILE)");
 }
 
-bool print_waits(const struct style *style, const protocol_question *q)
+void print_waits(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    const judged_waits found = protocol_waits(q);
-    const hantei_tileset waits = found.sets.effective;
-    const unsigned left = protocol_left(q->seat.unseen, waits);
-    const size_t count = (size_t)__builtin_popcountll(waits);
-    if (waits == 0) {
+    const judged_waits *const found = &answer->waits;
+    const size_t count = (size_t)__builtin_popcountll(found->sets.effective);
+    const char *const shape = hantei_wait_shape_name(found->shape_of_wait);
+    const bool is_named = found->shape_of_wait != HANTEI_NO_SHAPE;
+    if (count == 0) {
         puts("noten: no tile completes this hand");
-        print_uncounted(&found);
-        return false;
+        print_uncounted(found);
+        return;
     }
-    list_waits(style, q, &found);
-    if (q->asked.value && protocol_is_whole(q))
-        list_values(style, q, waits);
+    list_waits(style, q, found);
+    if (found->has_values)
+        list_values(style, &found->values, "wait");
     else if (request_has(&q->asked, FIELD_DORA))
         puts("worth: needs all melds of the hand (--melds MELDS)");
-    const hantei_wait_shape shape = hantei_shape_of_wait(&q->seat.hand);
-    printf("tenpai: %s%s%zu wait%s, %u tile%s left\n", shape ? hantei_wait_shape_name(shape) : "",
-           shape ? ", " : "", count, plural(count), left, plural(left));
-    print_uncounted(&found);
-    print_furiten(q, waits);
-    return true;
+    printf("tenpai: %s%s%zu wait%s, %u tile%s left\n", is_named ? shape : "", is_named ? ", " : "", count,
+           plural(count), found->left, plural(found->left));
+    print_uncounted(found);
+    print_furiten(q, found);
 }
 
 /* ---- Discards and riichi --------------------------------------------------- */
 
-/* A discard, and the best result of one more draw. */
-struct ranked {
-    hantei_ukeire_discard discard;
-    unsigned next;
-};
-
-static bool is_better(const struct ranked *ranked, const struct ranked *other)
+static bool is_better(const struct judged_discard *one, const struct judged_discard *other)
 {
-    const unsigned left = ranked->discard.left, other_left = other->discard.left;
-    return left != other_left ? left > other_left : ranked->next > other->next;
+    return one->left != other->left ? one->left > other->left : one->next > other->next;
 }
 
 /* Puts the best first: most tiles left, then most after the best next draw. Equal ones keep their order. */
-static void rank(const protocol_question *q, const hantei_ukeire_discard *discards, size_t count,
-                 struct ranked ranked[HANTEI_MAX_TILES])
+static void rank(const judged_discards *discards, const struct judged_discard *ranked[HANTEI_MAX_TILES])
 {
-    for (size_t i = 0; i < count; i++) {
-        const struct ranked own = {discards[i], protocol_next_left(q, &discards[i])};
+    for (size_t i = 0; i < discards->count; i++) {
         size_t place = i;
-        for (; place > 0 && is_better(&own, &ranked[place - 1]); place--)
+        for (; place > 0 && is_better(&discards->list[i], ranked[place - 1]); place--)
             ranked[place] = ranked[place - 1];
-        ranked[place] = own;
+        ranked[place] = &discards->list[i];
     }
 }
 
-static void list_ranked(const struct style *style, const protocol_question *q,
-                        const hantei_ukeire_discard *discards, size_t count, const char *heading)
+static void list_discards(const struct style *style, const judged_discards *discards, const char *heading)
 {
-    struct ranked ranked[HANTEI_MAX_TILES];
+    const struct judged_discard *ranked[HANTEI_MAX_TILES];
     struct columns list;
-    rank(q, discards, count, ranked);
+    rank(discards, ranked);
     columns_begin(&list, 2, "discard", heading, "left", "next", NULL);
-    for (size_t i = 0; i < count; i++) {
-        const hantei_ukeire_discard *const discard = &ranked[i].discard;
-        struct glyphs *cells = columns_add(&list, discard->left);
-        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << discard->tile);
-        glyphs_add_tileset(&cells[1], &style->terminal, discard->ukeire);
-        if (ranked[i].next > 0)
-            columns_add_number(&cells[3], ranked[i].next);
+    for (size_t i = 0; i < discards->count; i++) {
+        struct glyphs *cells = columns_add(&list, ranked[i]->left);
+        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << ranked[i]->tile);
+        glyphs_add_tileset(&cells[1], &style->terminal, ranked[i]->draws);
+        if (ranked[i]->next > 0)
+            columns_add_number(&cells[3], ranked[i]->next);
         else
             glyphs_add(&cells[3], "-");
     }
-    columns_print(&list);
-}
-
-/* Lists the discards that leave tenpai; returns how many there are. */
-static size_t list_discards(const struct style *style, const protocol_question *q)
-{
-    hantei_seat_discard discards[HANTEI_MAX_TILES];
-    hantei_ukeire_discard found[HANTEI_MAX_TILES];
-    const size_t count = hantei_seat_discards(&q->seat, &q->by.rules, discards);
-    for (size_t i = 0; i < count; i++)
-        found[i] = (hantei_ukeire_discard){discards[i].waits, discards[i].tile, discards[i].left, 0};
-    if (count > 0)
-        list_ranked(style, q, found, count, "waits");
-    return count;
+    if (discards->count > 0)
+        columns_print(&list);
 }
 
 /* Names the listed discards that leave furiten. */
-static void print_furiten_discards(const protocol_question *q)
+static void print_furiten_discards(const judged_discards *discards)
 {
-    hantei_seat_discard discards[HANTEI_MAX_TILES];
-    const size_t count = hantei_seat_discards(&q->seat, &q->by.rules, discards);
     hantei_tileset furiten = 0, listed = 0;
     char tiles[HANTEI_TILESET_TEXT];
-    for (size_t i = 0; i < count; i++) {
-        listed |= (hantei_tileset)1 << discards[i].tile;
-        furiten |= (hantei_tileset)discards[i].furiten << discards[i].tile;
+    for (size_t i = 0; i < discards->count; i++) {
+        listed |= (hantei_tileset)1 << discards->list[i].tile;
+        furiten |= (hantei_tileset)discards->list[i].furiten << discards->list[i].tile;
     }
     hantei_tileset_format(tiles, furiten);
     if (furiten != 0)
-        printf("furiten after %s: no win by ron\n", furiten == listed && count > 1 ? "all of these" : tiles);
+        printf("furiten after %s: no win by ron\n",
+               furiten == listed && discards->count > 1 ? "all of these" : tiles);
 }
 
-bool print_discards(const struct style *style, const protocol_question *q)
+void print_discards(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    const size_t count = list_discards(style, q);
+    const size_t count = answer->discards.count;
+    (void)q;
+    list_discards(style, &answer->discards, "waits");
     if (count > 0)
         printf("%zu discard%s tenpai\n", count, count == 1 ? " leaves" : "s leave");
     else
         puts("no discard leaves tenpai");
-    print_furiten_discards(q);
-    return count > 0;
+    print_furiten_discards(&answer->discards);
 }
 
 /* Why a hand may not declare riichi. */
@@ -311,17 +273,16 @@ static void print_no_riichi(const struct style *style, const protocol_question *
         puts(why == HANTEI_REFUSED_ALREADY ? "declared before" : hantei_refusal_name(why));
 }
 
-bool print_riichi(const struct style *style, const protocol_question *q)
+void print_riichi(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->by.rules, HANTEI_NO_TILE);
-    if (why == HANTEI_ALLOWED) {
-        const size_t count = list_discards(style, q);
-        printf("riichi: yes, with %s\n", count == 1 ? "this discard" : "any of these discards");
-        print_furiten_discards(q);
-    } else {
-        print_no_riichi(style, q, why);
+    const judged_riichi *const riichi = &answer->riichi;
+    if (riichi->why != HANTEI_ALLOWED) {
+        print_no_riichi(style, q, riichi->why);
+        return;
     }
-    return why == HANTEI_ALLOWED;
+    list_discards(style, &riichi->discards, "waits");
+    printf("riichi: yes, with %s\n", riichi->discards.count == 1 ? "this discard" : "any of these discards");
+    print_furiten_discards(&riichi->discards);
 }
 
 /* ---- Shanten --------------------------------------------------------------- */
@@ -354,50 +315,46 @@ void print_shantens(const hantei_shantens *shantens, const protocol_question *q)
 }
 
 /* Lists the tiles that lower the shanten. */
-static void list_ukeire(const struct style *style, const protocol_question *q)
+static void list_ukeire(const struct style *style, const protocol_question *q, const judged_shanten *found)
 {
-    const hantei_tileset ukeire = protocol_ukeire(q);
-    const unsigned left = protocol_left(q->seat.unseen, ukeire);
+    const size_t kinds = (size_t)__builtin_popcountll(found->ukeire);
     struct columns list;
     columns_begin(&list, 1, "ukeire", "left", NULL);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (ukeire >> tile & 1)
-            glyphs_add_tileset(columns_add(&list, q->seat.unseen[tile]), &style->terminal,
-                               (hantei_tileset)1 << tile);
+    for (hantei_tileset left = found->ukeire; left != 0; left &= left - 1) {
+        const unsigned tile = (unsigned)__builtin_ctzll(left);
+        glyphs_add_tileset(columns_add(&list, q->seat.unseen[tile]), &style->terminal,
+                           (hantei_tileset)1 << tile);
     }
     columns_print(&list);
-    printf("%zu kind%s of ukeire, %u tile%s left\n", list.lines - 1, plural(list.lines - 1), left,
-           plural(left));
+    printf("%zu kind%s of ukeire, %u tile%s left\n", kinds, plural(kinds), found->left, plural(found->left));
 }
 
 /* Lists the discards that leave the least shanten. Only a complete hand may have none that keeps its shanten,
  * as a discard is not drawn again. */
-static void list_ukeire_discards(const struct style *style, const protocol_question *q)
+static void list_ukeire_discards(const struct style *style, const judged_discards *discards)
 {
-    hantei_ukeire_discard discards[HANTEI_MAX_TILES];
-    const size_t count = protocol_ukeire_discards(q, discards);
+    const size_t count = discards->count;
     char after[SHANTEN_TEXT];
     if (count == 0) {
         puts("no discard leaves a hand that can be completed");
         return;
     }
-    list_ranked(style, q, discards, count, "ukeire");
-    format_shanten(after, discards[0].shanten);
+    list_discards(style, discards, "ukeire");
+    format_shanten(after, discards->list[0].shanten);
     printf("%zu discard%s %s, %u tile%s left at best\n", count, count == 1 ? " leaves" : "s leave", after,
-           discards[0].left, plural(discards[0].left));
+           discards->list[0].left, plural(discards->list[0].left));
 }
 
-bool print_shanten(const struct style *style, const protocol_question *q)
+void print_shanten(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    const hantei_shantens shantens = protocol_shantens(q);
-    print_shantens(&shantens, q);
-    if (shantens.least == HANTEI_SHANTEN_NONE)
+    const judged_shanten *const found = &answer->shanten;
+    print_shantens(&found->forms, q);
+    if (found->forms.least == HANTEI_SHANTEN_NONE)
         puts("the tiles that are left complete no hand");
-    else if (q->asked.hand.concealed % 3 == 1)
-        list_ukeire(style, q);
+    else if (found->has_drawn)
+        list_ukeire_discards(style, &found->discards);
     else
-        list_ukeire_discards(style, q);
-    return true;
+        list_ukeire(style, q, found);
 }
 
 /* ---- Readings: a hand may have thousands, which are printed one by one -------------- */
@@ -464,17 +421,15 @@ static void print_nearer_forms(const hantei_shantens *shantens)
         printf("%s nearer than these standard readings\n", nearer[chiitoi + 2 * kokushi]);
 }
 
-bool print_readings(const struct style *style, const protocol_question *q)
+void print_readings(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
     struct listing listing = {.style = style, .limit = q->limit};
-    const hantei_shantens shantens = protocol_shantens(q);
-    const size_t count = hantei_best_readings(&q->seat.hand, NULL, NULL);
-    print_shantens(&shantens, q);
-    print_nearer_forms(&shantens);
-    printf("%zu reading%s\n", count, count == 1 ? "" : "s");
+    const size_t count = answer->shanten.readings;
+    print_shantens(&answer->shanten.forms, q);
+    print_nearer_forms(&answer->shanten.forms);
+    printf("%zu reading%s\n", count, plural(count));
     if (goes_on(&listing))
         hantei_best_readings(&q->seat.hand, print_reading, &listing);
     if (q->limit > 0 && listing.listed < count)
         printf("%zu more\n", count - listing.listed);
-    return true;
 }

@@ -70,14 +70,14 @@ static void write_table_of(writer *out, const table_step *step)
         q.asked.given = REQUEST_BIT(FIELD_PLAYER);
         q.asked.player = (int32_t)step->viewer;
     }
-    answer_actions(out, &q);
+    answer_actions.act(out, &q);
     write_open(out, "look", '{');
-    answer_look(out, &q);
+    answer_look.act(out, &q);
     writer_close(out, '}');
     if (at.table.phase != HANTEI_PHASE_OVER)
         return;
     write_open(out, "settle", '{');
-    answer_settle(out, &q);
+    answer_settle.act(out, &q);
     writer_close(out, '}');
 }
 

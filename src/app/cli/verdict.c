@@ -1,22 +1,17 @@
 /* The answers of the command score. */
 #include "cli/columns.h"
 #include "cli/print.h"
-#include "protocol/answers.h"
-#include "protocol/shanten.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- Refusals -------------------------------------------------------------- */
 
-static void print_refusals(const struct style *style, const protocol_question *q,
-                           const hantei_verdict *verdict)
+static void print_refusals(const struct style *style, const protocol_question *q, uint32_t refused)
 {
-    for (unsigned why = 0; verdict->refused >> why != 0; why++) {
-        if (verdict->refused >> why & 1)
-            printf("%s: no: %s\n", hantei_win_by_name(q->claim.by),
-                   hantei_words(HANTEI_TOPIC_REFUSAL, why, style->language));
-    }
+    for (uint32_t left = refused; left != 0; left &= left - 1)
+        printf("%s: no: %s\n", hantei_win_by_name(q->claim.by),
+               hantei_words(HANTEI_TOPIC_REFUSAL, (unsigned)__builtin_ctz(left), style->language));
     if (!protocol_is_whole(q))
         puts("(a winning hand has fourteen tiles, with all its melds)");
 }
@@ -55,15 +50,12 @@ static void add_name(struct glyphs *glyphs, const struct style *style, size_t in
     }
 }
 
-static void print_yaku(const struct style *style, const protocol_question *q, const hantei_verdict *verdict)
+static void print_yaku(const struct style *style, const judged_win *win)
 {
     struct columns list;
     columns_begin(&list, 1, "yaku", "han", NULL);
-    for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
-        if (han > 0)
-            add_name(columns_add(&list, han), style, i);
-    }
+    for (unsigned i = 0; i < win->yaku_count; i++)
+        add_name(columns_add(&list, win->yaku[i].han), style, win->yaku[i].yaku);
     columns_print(&list);
 }
 
@@ -153,13 +145,12 @@ static void print_payments(const struct style *style, unsigned wind, const hante
     columns_print(&list);
 }
 
-void print_worth(const struct style *style, const hantei_verdict *verdict)
+void print_worth(const struct style *style, unsigned yakuman, unsigned han, unsigned fu, unsigned limit)
 {
-    const unsigned limit = verdict->limit;
-    if (verdict->yakuman > 1)
-        printf("%u ", verdict->yakuman);
-    else if (verdict->yakuman == 0)
-        printf("%u han %u fu%s", verdict->han, verdict->fu, limit != HANTEI_NO_LIMIT ? ", " : "");
+    if (yakuman > 1)
+        printf("%u ", yakuman);
+    else if (yakuman == 0)
+        printf("%u han %u fu%s", han, fu, limit != HANTEI_NO_LIMIT ? ", " : "");
     if (limit != HANTEI_NO_LIMIT)
         fputs(style_words(style, HANTEI_TOPIC_LIMIT, limit, hantei_limit_name(limit)), stdout);
 }
@@ -168,7 +159,7 @@ static void print_total(const struct style *style, const hantei_claim *claim, co
 {
     const int32_t all = verdict->payments[0] + verdict->sticks;
     printf("%s: ", hantei_win_by_name(claim->by));
-    print_worth(style, verdict);
+    print_worth(style, verdict->yakuman, verdict->han, verdict->fu, verdict->limit);
     printf(", %d points\n", verdict->points);
     if (all != verdict->points)
         printf("with honba and sticks: %d points\n", all);
@@ -186,11 +177,11 @@ static void print_assumed(const protocol_question *q)
 }
 
 /* Three lists in columns, separated by empty lines. */
-static void print_verdict(const struct style *style, const protocol_question *q,
-                          const hantei_verdict *verdict)
+static void print_verdict(const struct style *style, const protocol_question *q, const judged_win *win)
 {
+    const hantei_verdict *const verdict = &win->verdict;
     print_reading(&verdict->reading);
-    print_yaku(style, q, verdict);
+    print_yaku(style, win);
     putchar('\n');
     if (verdict->yakuman == 0) {
         print_fu(style, verdict);
@@ -200,15 +191,13 @@ static void print_verdict(const struct style *style, const protocol_question *q,
     print_total(style, &q->claim, verdict);
 }
 
-bool print_win(const struct style *style, const protocol_question *q)
+void print_win(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    hantei_verdict verdict;
-    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &verdict);
-    if (verdict.refused)
-        print_refusals(style, q, &verdict);
+    const uint32_t refused = answer->win.verdict.refused;
+    if (refused)
+        print_refusals(style, q, refused);
     else
-        print_verdict(style, q, &verdict);
-    if (!verdict.refused || verdict.refused >> HANTEI_REFUSED_NO_YAKU & 1)
+        print_verdict(style, q, &answer->win);
+    if (!refused || refused >> HANTEI_REFUSED_NO_YAKU & 1)
         print_assumed(q);
-    return verdict.refused == 0;
 }

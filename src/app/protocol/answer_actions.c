@@ -1,5 +1,6 @@
 /* The state of a table: what it waits for, and what its seats may do. */
 #include "protocol/answers.h"
+#include "protocol/table_words.h"
 #include "text/base64.h"
 #include "text/meld.h"
 #include "text/mjai_event.h"
@@ -16,6 +17,19 @@ void put_tile(writer *out, hantei_tile tile)
         writer_text(out, mjai_tile_name(tile, false));
     else
         writer_bytes(out, text, hantei_tile_format(text, tile));
+}
+
+void write_tile_key(writer *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    hantei_tile_format(text, tile);
+    writer_key_text(out, text);
+}
+
+void put_tileset(writer *out, hantei_tileset set)
+{
+    char text[HANTEI_TILESET_TEXT];
+    writer_bytes(out, text, hantei_tileset_format(text, set));
 }
 
 void put_meld(writer *out, const hantei_seat_meld *meld)
@@ -77,11 +91,10 @@ static void put_discards(writer *out, const hantei_actions *may)
 /* Waits, by suit: "47p". */
 static void put_waits(writer *out, hantei_tileset waits)
 {
-    char text[HANTEI_TILESET_TEXT];
     hantei_tile tiles[PUT_TILES];
     unsigned count = 0;
     if (!out->is_mjai) {
-        writer_bytes(out, text, hantei_tileset_format(text, waits));
+        put_tileset(out, waits);
         return;
     }
     for (hantei_tileset left = waits; left != 0; left &= left - 1)
@@ -140,7 +153,7 @@ static void put_melds(writer *out, const protocol_question *q, unsigned who, con
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim)
 {
     protocol_question asked = {.operation = &OPERATION_LIST[OPERATION_WIN],
-                               .answer = answer_win,
+                               .answer = &answer_win,
                                .caller = q->caller,
                                .seat = q->at->table.seats[who].seat,
                                .by = q->at->by,
@@ -206,8 +219,24 @@ static bool says_more(const hantei_actions *may, unsigned action)
            why != HANTEI_REFUSED_TURN;
 }
 
+/* A reason by its name, and in words. */
+static void put_reason(writer *out, const hantei_table *t, unsigned who, hantei_action action,
+                       hantei_refusal why)
+{
+    char message[REQUEST_MESSAGE];
+    hantei_event nothing;
+    hantei_event_init(&nothing, HANTEI_EVENT_NONE, who);
+    refusal_words_of(message, t, &nothing, NULL, why, !out->is_mjai);
+    writer_open(out, '{');
+    write_text(out, "do", hantei_action_name(action));
+    write_words(out, "do_text", HANTEI_TOPIC_ACTION, action);
+    write_why(out, why);
+    write_text(out, "message", message);
+    writer_close(out, '}');
+}
+
 /* Reasons, except that it is not the time. */
-static void put_reasons(writer *out, const hantei_actions *may)
+static void put_reasons(writer *out, const hantei_table *t, unsigned who, const hantei_actions *may)
 {
     bool is_open = false;
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
@@ -216,11 +245,7 @@ static void put_reasons(writer *out, const hantei_actions *may)
         if (!is_open)
             write_open(out, "refused", '[');
         is_open = true;
-        writer_open(out, '{');
-        write_text(out, "do", hantei_action_name(action));
-        write_words(out, "do_text", HANTEI_TOPIC_ACTION, action);
-        write_why(out, may->why[action]);
-        writer_close(out, '}');
+        put_reason(out, t, who, action, may->why[action]);
     }
     if (is_open)
         writer_close(out, ']');
@@ -244,7 +269,7 @@ static void put_actions(writer *out, const protocol_question *q, unsigned who, b
     put_if(out, &may, HANTEI_DO_TENPAI);
     put_if(out, &may, HANTEI_DO_NOTEN);
     if (why)
-        put_reasons(out, &may);
+        put_reasons(out, &q->at->table, who, &may);
     writer_close(out, '}');
 }
 

@@ -96,7 +96,7 @@ static void write_dora(writer *out, const hantei_look *look)
     put_tiles(out, look->dora, look->dora_count);
 }
 
-bool answer_look(writer *out, const protocol_question *q)
+static bool write_look(writer *out, const protocol_question *q)
 {
     const bool is_one = request_has(&q->asked, FIELD_PLAYER);
     const hantei_table *const t = &q->at->table;
@@ -221,7 +221,7 @@ static unsigned take_ura(const protocol_question *q, hantei_tile ura[HANTEI_MAX_
     return count;
 }
 
-bool answer_settle(writer *out, const protocol_question *q)
+static bool write_settlement(writer *out, const protocol_question *q)
 {
     hantei_settlement settled;
     hantei_table *const t = &q->at->table;
@@ -242,3 +242,5 @@ bool answer_settle(writer *out, const protocol_question *q)
     write_saved(out, q);
     return true;
 }
+
+const operation_answer answer_look = {.act = write_look}, answer_settle = {.act = write_settlement};

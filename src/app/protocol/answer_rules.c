@@ -73,7 +73,7 @@ static void write_others(writer *out, const request_rule_set *by)
     writer_close(out, '}');
 }
 
-bool answer_rules(writer *out, const protocol_question *q)
+static bool write_rules(writer *out, const protocol_question *q)
 {
     write_number(out, "players", q->by.rules.players);
     write_values(out, &q->by);
@@ -82,3 +82,5 @@ bool answer_rules(writer *out, const protocol_question *q)
     write_others(out, &q->by);
     return true;
 }
+
+const operation_answer answer_rules = {.act = write_rules};

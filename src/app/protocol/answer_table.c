@@ -223,7 +223,7 @@ static bool answer_fresh(writer *out, const protocol_question *q)
     return true;
 }
 
-bool answer_open(writer *out, const protocol_question *q)
+static bool open_table(writer *out, const protocol_question *q)
 {
     if (!q->fresh)
         return refuse_open(out, q);
@@ -285,7 +285,7 @@ static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
     return differing_rules(&said, rules, &which) == 0;
 }
 
-bool answer_load(writer *out, const protocol_question *q)
+static bool load_table(writer *out, const protocol_question *q)
 {
     if (!q->fresh)
         return refuse_open(out, q);
@@ -305,7 +305,7 @@ static bool is_seated(const protocol_question *q)
     return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players;
 }
 
-bool answer_save(writer *out, const protocol_question *q)
+static bool save_table(writer *out, const protocol_question *q)
 {
     hantei_table seen = q->at->table;
     if (!is_seated(q))
@@ -316,14 +316,14 @@ bool answer_save(writer *out, const protocol_question *q)
     return true;
 }
 
-bool answer_close(writer *out, const protocol_question *q)
+static bool close_table(writer *out, const protocol_question *q)
 {
     write_saved(out, q);
     protocol_tables_close(q->caller->tables, q->at);
     return true;
 }
 
-bool answer_actions(writer *out, const protocol_question *q)
+static bool list_actions(writer *out, const protocol_question *q)
 {
     if (!is_seated(q))
         return refuse(out, HANTEI_REFUSED_PLAYER);
@@ -410,7 +410,7 @@ static void apply_all(const protocol_question *q, hantei_table *t, applied_event
     }
 }
 
-bool answer_event(writer *out, const protocol_question *q)
+static bool apply_events(writer *out, const protocol_question *q)
 {
     applied_events result;
     hantei_table after = q->at->table;
@@ -476,13 +476,37 @@ static void write_events(writer *out, protocol_table *at, const hantei_resolutio
     writer_close(out, ']');
 }
 
-/* The first refused answer, or HANTEI_NO_PLAYER. */
-static unsigned first_refused(const hantei_resolution *result)
+/* The seats whose answers are refused, as bits. */
+static unsigned refused_of(const hantei_resolution *result)
 {
-    unsigned who = 0;
-    while (who < HANTEI_MAX_PLAYERS && result->refused[who] == HANTEI_ALLOWED)
-        who++;
-    return who;
+    unsigned refused = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        refused |= (result->refused[who] != HANTEI_ALLOWED ? 1u : 0u) << who;
+    return refused;
+}
+
+/* Refuses the first of the refused answers, in words. */
+static void refuse_first(writer *out, const protocol_question *q, const hantei_table *before,
+                         const hantei_resolution *result, unsigned refused)
+{
+    const unsigned who = (unsigned)__builtin_ctz(refused);
+    const hantei_refusal why = result->refused[who];
+    char message[REQUEST_MESSAGE];
+    refusal_words_of(message, before, &q->asked.values->answers[who].event, NULL, why, !q->at->is_mjai);
+    write_refused(out, hantei_refusal_name(why), message);
+    write_number(out, "seat", who);
+}
+
+/* Which answers were refused, and which others were taken all the same. */
+static void write_counted(writer *out, const request_table *values, unsigned refused)
+{
+    unsigned given = 0;
+    for (unsigned who = 0; who < values->answer_count; who++)
+        given |= (values->answers[who].is_given ? 1u : 0u) << who;
+    write_key(out, "ignored");
+    put_seats(out, refused);
+    write_key(out, "counted");
+    put_seats(out, given & ~refused);
 }
 
 static void resolve(const protocol_question *q, hantei_resolution *result, hantei_refusal *why)
@@ -521,7 +545,7 @@ static bool refuse_count(writer *out, const protocol_question *q)
     return write_refused(out, "responses", message);
 }
 
-bool answer_resolve(writer *out, const protocol_question *q)
+static bool resolve_responses(writer *out, const protocol_question *q)
 {
     hantei_resolution result;
     hantei_refusal why;
@@ -531,21 +555,23 @@ bool answer_resolve(writer *out, const protocol_question *q)
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
         return refuse_count(out, q);
     resolve(q, &result, &why);
-    const unsigned who = first_refused(&result);
-    if (who < HANTEI_MAX_PLAYERS) {
-        char message[REQUEST_MESSAGE];
-        refusal_words_of(message, &before, &q->asked.values->answers[who].event, NULL,
-                         (hantei_refusal)result.refused[who], !q->at->is_mjai);
-        write_refused(out, hantei_refusal_name(result.refused[who]), message);
-        write_number(out, "seat", who);
-    } else if (why != HANTEI_ALLOWED) {
+    const unsigned refused = refused_of(&result);
+    if (refused)
+        refuse_first(out, q, &before, &result, refused);
+    else if (why != HANTEI_ALLOWED)
         return refuse(out, why);
-    }
     if (result.waiting) {
         write_key(out, "waiting");
         put_seats(out, result.waiting);
     }
     write_events(out, q->at, &result);
     write_table(out, q);
-    return who == HANTEI_MAX_PLAYERS;
+    if (refused)
+        write_counted(out, q->asked.values, refused);
+    return refused == 0;
 }
+
+const operation_answer answer_open = {.act = open_table}, answer_load = {.act = load_table},
+                       answer_save = {.act = save_table}, answer_close = {.act = close_table},
+                       answer_actions = {.act = list_actions}, answer_event = {.act = apply_events},
+                       answer_resolve = {.act = resolve_responses};

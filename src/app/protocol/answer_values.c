@@ -143,22 +143,31 @@ static void write_curve(writer *out, const hantei_discard_values *of, const hant
     writer_close(out, ']');
 }
 
-bool answer_nanikiru(writer *out, const protocol_question *q)
+static void judge_nanikiru(protocol_answer *out, const protocol_question *q)
 {
-    judged_values found;
-    if (!protocol_values(&found, q))
-        return write_refused(out, found.refused, found.message);
-    write_bool(out, "hand_changes", found.changes);
+    out->is_yes = protocol_values(&out->nanikiru, q) && out->nanikiru.list.count > 0;
+}
+
+static void write_nanikiru(writer *out, const protocol_question *q, const protocol_answer *answer)
+{
+    const judged_values *const found = &answer->nanikiru;
+    if (found->refused) {
+        write_refused(out, found->refused, found->message);
+        return;
+    }
+    write_bool(out, "hand_changes", found->changes);
     write_open(out, "discards", '[');
-    for (unsigned i = 0; i < found.list.count; i++) {
+    for (unsigned i = 0; i < found->list.count; i++) {
         writer_open(out, '{');
-        write_tile(out, "tile", found.list.of[i].tile);
-        write_number(out, "shanten", found.list.of[i].shanten);
-        write_number(out, "left", found.left[i]);
+        write_tile(out, "tile", found->list.of[i].tile);
+        write_number(out, "shanten", found->list.of[i].shanten);
+        write_number(out, "left", found->left[i]);
         for (unsigned member = 0; member < 3; member++)
-            write_curve(out, &found.list.of[i], &q->asked.draws, member);
+            write_curve(out, &found->list.of[i], &q->asked.draws, member);
         writer_close(out, '}');
     }
     writer_close(out, ']');
-    return found.list.count > 0;
 }
+
+/* To judge again for each disputed switch would take many times as long. */
+const operation_answer answer_nanikiru = {judge_nanikiru, NULL, write_nanikiru, NULL};

@@ -1,22 +1,19 @@
 /* The answer to a claim of a win. */
 #include "protocol/answers.h"
-#include "protocol/shanten.h"
 #include "request/seat.h"
 #include "text/meld.h"
 
-static void write_yaku(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+#include <string.h>
+
+static void write_yaku(writer *out, const judged_win *win)
 {
     write_open(out, "yaku", '[');
-    for (uint64_t left = verdict->yaku; left != 0; left &= left - 1) {
-        const size_t yaku = (size_t)__builtin_ctzll(left);
-        const unsigned han = hantei_verdict_han(verdict, &q->by.rules, yaku);
-        if (han > 0) {
-            writer_open(out, '{');
-            write_text(out, "name", hantei_yaku_at(yaku)->name);
-            write_words(out, "name_text", HANTEI_TOPIC_YAKU, (unsigned)yaku);
-            write_number(out, "han", han);
-            writer_close(out, '}');
-        }
+    for (unsigned i = 0; i < win->yaku_count; i++) {
+        writer_open(out, '{');
+        write_text(out, "name", hantei_yaku_at(win->yaku[i].yaku)->name);
+        write_words(out, "name_text", HANTEI_TOPIC_YAKU, win->yaku[i].yaku);
+        write_number(out, "han", win->yaku[i].han);
+        writer_close(out, '}');
     }
     writer_close(out, ']');
 }
@@ -41,6 +38,29 @@ static void write_payments(writer *out, const protocol_question *q, const hantei
 }
 
 /* ---- The reading ----------------------------------------------------------- */
+
+/* The tiles of a block, as steps above its lowest. */
+static const struct {
+    uint8_t tiles;
+    uint8_t step[3];
+} SHAPES[] = {
+    [HANTEI_BLOCK_RUN] = {3, {0, 1, 2}},  [HANTEI_BLOCK_TRIPLET] = {3, {0, 0, 0}},
+    [HANTEI_BLOCK_PAIR] = {2, {0, 0}},    [HANTEI_BLOCK_RYANMEN] = {2, {0, 1}},
+    [HANTEI_BLOCK_PENCHAN] = {2, {0, 1}}, [HANTEI_BLOCK_KANCHAN] = {2, {0, 2}},
+    [HANTEI_BLOCK_SINGLE] = {1, {0}},
+};
+
+size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *block)
+{
+    char lowest[HANTEI_TILE_TEXT];
+    const size_t tiles = SHAPES[block->kind].tiles;
+    hantei_tile_format(lowest, block->tile);
+    for (size_t i = 0; i < tiles; i++)
+        out[i] = (char)(lowest[0] + SHAPES[block->kind].step[i]);
+    out[tiles] = lowest[1];
+    out[tiles + 1] = '\0';
+    return tiles + 1;
+}
 
 /* The concealed tiles, with the winning one, as one text. */
 static size_t format_tiles(char out[HANTEI_SEAT_TEXT], const protocol_question *q)
@@ -115,25 +135,86 @@ static void write_fu(writer *out, const hantei_fu *fu)
     writer_close(out, '}');
 }
 
+/* The triplets and kans, with their fu. */
+static void write_sets(writer *out, const hantei_verdict *verdict)
+{
+    write_open(out, "sets", '[');
+    for (unsigned i = 0; i < verdict->set_count; i++) {
+        const hantei_won_set *const set = &verdict->set[i];
+        char tile[HANTEI_TILE_TEXT];
+        if (set->fu == 0)
+            continue;
+        hantei_tile_format(tile, set->tile);
+        writer_open(out, '{');
+        write_text(out, "tile", tile);
+        write_bool(out, "kan", set->kind == HANTEI_DAIMINKAN);
+        write_bool(out, "concealed", set->concealed);
+        write_number(out, "fu", set->fu);
+        writer_close(out, '}');
+    }
+    writer_close(out, ']');
+}
+
 /* ---- All of it ------------------------------------------------------------- */
 
-static void write_legal(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+static void judge_win(protocol_answer *out, const protocol_question *q)
 {
+    judged_win *const win = &out->win;
+    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &win->verdict);
+    out->is_yes = win->verdict.refused == 0;
+    win->yaku_count = 0;
+    for (uint64_t left = out->is_yes ? win->verdict.yaku : 0; left != 0; left &= left - 1) {
+        const uint8_t yaku = (uint8_t)__builtin_ctzll(left);
+        const unsigned han = hantei_verdict_han(&win->verdict, &q->by.rules, yaku);
+        if (han > 0)
+            win->yaku[win->yaku_count++] = (struct judged_yaku){yaku, (uint8_t)han};
+    }
+}
+
+static bool is_same_reading(const hantei_win_reading *a, const hantei_win_reading *b)
+{
+    return a->form == b->form && a->wait == b->wait && a->count == b->count &&
+           memcmp(a->block, b->block, a->count * sizeof *a->block) == 0;
+}
+
+static bool is_same_win(const protocol_answer *one, const protocol_answer *other)
+{
+    const hantei_verdict *const a = &one->win.verdict, *const b = &other->win.verdict;
+    if (a->refused != 0 || b->refused != 0)
+        return a->refused == b->refused;
+    return one->win.yaku_count == other->win.yaku_count &&
+           memcmp(one->win.yaku, other->win.yaku, one->win.yaku_count * sizeof *one->win.yaku) == 0 &&
+           a->yakuman == b->yakuman && a->han == b->han && a->fu == b->fu && a->limit == b->limit &&
+           a->points == b->points && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
+           a->sticks == b->sticks && is_same_reading(&a->reading, &b->reading) &&
+           memcmp(&a->fu_of, &b->fu_of, sizeof a->fu_of) == 0;
+}
+
+void write_limit(writer *out, unsigned limit)
+{
+    write_text(out, "limit", limit == HANTEI_NO_LIMIT ? NULL : hantei_limit_name(limit));
+    if (limit != HANTEI_NO_LIMIT)
+        write_words(out, "limit_text", HANTEI_TOPIC_LIMIT, limit);
+}
+
+static void write_legal(writer *out, const protocol_question *q, const judged_win *win)
+{
+    const hantei_verdict *const verdict = &win->verdict;
     write_text(out, "form", hantei_form_name(verdict->reading.form));
     write_words(out, "form_text", HANTEI_TOPIC_FORM, verdict->reading.form);
-    write_yaku(out, q, verdict);
+    write_yaku(out, win);
     write_number(out, "yakuman", verdict->yakuman);
     write_number(out, "han", verdict->han);
     write_number(out, "fu", verdict->fu);
-    write_text(out, "limit", verdict->limit == HANTEI_NO_LIMIT ? NULL : hantei_limit_name(verdict->limit));
-    if (verdict->limit != HANTEI_NO_LIMIT)
-        write_words(out, "limit_text", HANTEI_TOPIC_LIMIT, verdict->limit);
+    write_limit(out, verdict->limit);
     write_number(out, "points", verdict->points);
     write_payments(out, q, verdict);
     write_reading(out, q, verdict);
     write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
     write_words(out, "wait_text", HANTEI_TOPIC_WAIT, verdict->reading.wait);
     write_fu(out, &verdict->fu_of);
+    write_sets(out, verdict);
+    write_number(out, "total", verdict->payments[0] + verdict->sticks);
 }
 
 static const char *refusal_of_bit(unsigned bit)
@@ -141,17 +222,17 @@ static const char *refusal_of_bit(unsigned bit)
     return hantei_refusal_name((unsigned)__builtin_ctz(bit));
 }
 
-bool answer_win(writer *out, const protocol_question *q)
+static void write_win(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
-    hantei_verdict verdict;
-    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &verdict);
-    write_bool(out, "legal", verdict.refused == 0);
-    if (verdict.refused == 0) {
-        write_legal(out, q, &verdict);
-    } else {
-        write_why(out, verdict.why);
-        write_key(out, "reasons");
-        writer_names(out, verdict.refused, refusal_of_bit);
+    const hantei_verdict *const verdict = &answer->win.verdict;
+    write_bool(out, "legal", verdict->refused == 0);
+    if (verdict->refused == 0) {
+        write_legal(out, q, &answer->win);
+        return;
     }
-    return verdict.refused == 0;
+    write_why(out, verdict->why);
+    write_key(out, "reasons");
+    writer_names(out, verdict->refused, refusal_of_bit);
 }
+
+const operation_answer answer_win = {judge_win, is_same_win, write_win, NULL};

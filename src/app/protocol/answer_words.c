@@ -25,7 +25,7 @@ static bool is_repeated(unsigned topic, unsigned number)
     return other < number;
 }
 
-bool answer_words(writer *out, const protocol_question *q)
+static bool list_words(writer *out, const protocol_question *q)
 {
     static const char *const TOPICS[] = {"yaku",      "refusals", "limits", "winds", "rounds", "ryuukyoku",
                                          "game_ends", "actions",  "places", "forms", "waits"};
@@ -41,3 +41,5 @@ bool answer_words(writer *out, const protocol_question *q)
     }
     return true;
 }
+
+const operation_answer answer_words = {.act = list_words};

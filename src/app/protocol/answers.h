@@ -1,33 +1,142 @@
-/* The answers to operations, and their judgements: commands print what requests return. */
+/* The answers to operations. One about a seat is judged once, into a protocol_answer: JSON (below), text
+ * (cli/print.c, verdict.c) and columns (cli/batch_lines.c) show it, and do not ask the library again. An
+ * answer about a table or the server, which only JSON shows, is written at once. */
 #pragma once
 
 #include "protocol/judge.h"
 #include "protocol/question.h"
+#include "protocol/values.h"
 #include "request/table.h"
 
-/* One for each operation. */
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) answer_function answer;
-#include "request/schema.def"
+/* ---- What is judged --------------------------------------------------------- */
 
-/* Sets the operation of a question, and its function. */
-void question_of(protocol_question *q, const operation *it);
+/* Discards that leave tenpai, or the least shanten. */
+typedef struct judged_discards {
+    size_t count;
+    struct judged_discard {
+        hantei_tileset draws; /* the waits, or the ukeire */
+        hantei_tile tile;
+        uint8_t left;   /* unseen copies of the draws */
+        int8_t shanten; /* after the discard */
+        bool furiten;
+        /* If requested: the most tiles left one draw and one discard later. If the discard leaves tenpai, the
+         * draw does not win, and the wait must be better, else it is 0. If not, the draw lowers the shanten.
+         */
+        unsigned next;
+    } list[HANTEI_MAX_TILES];
+} judged_discards;
 
-/* The waits of a hand, and the kinds of wait of each: bits by tile. */
+typedef struct judged_riichi {
+    hantei_refusal why;
+    hantei_refusal why_tile; /* with the discard `tile`, if it is given */
+    judged_discards discards;
+} judged_riichi;
+
+/* The worth of a win; only `why` is valid if it is not HANTEI_ALLOWED. */
+typedef struct judged_worth {
+    uint8_t why, yakuman, han, fu, limit;
+    int32_t points;
+} judged_worth;
+
+/* What tiles are worth, by tile: by ron, by tsumo, and by ron in riichi if the ron lacks only a yaku. */
+typedef struct judged_worths {
+    hantei_tileset tiles, helped; /* all, and those that only riichi makes legal by ron */
+    judged_worth ron[HANTEI_TILES], tsumo[HANTEI_TILES], riichi[HANTEI_TILES];
+} judged_worths;
+
 typedef struct judged_waits {
     hantei_wait_sets sets;
-    unsigned kinds[HANTEI_TILES];
+    hantei_wait_shape shape_of_wait; /* with details */
+    unsigned kinds[HANTEI_TILES];    /* of each shape wait, as bits */
+    unsigned left;                   /* unseen copies of the effective waits */
+    unsigned furiten;                /* bits */
+    bool has_values;                 /* requested, and the seat has a complete set of tiles */
+    judged_worths values;
 } judged_waits;
 
-judged_waits protocol_waits(const protocol_question *q);
+typedef struct judged_calls {
+    size_t count;
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+} judged_calls;
 
-/* The value of a wait: by ron, by tsumo, and, if the ron lacks only a yaku, by ron in riichi. The last is
- * refused too if riichi does not help. */
-typedef struct wait_value {
-    hantei_verdict ron, tsumo, riichi;
-} wait_value;
+typedef struct judged_ryuukyoku {
+    hantei_ryuukyoku end;
+    int32_t payments[4]; /* for nagashi mangan */
+} judged_ryuukyoku;
 
-/* For a wait of a question that asks for values, if the seat has a complete set of tiles. */
-wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile);
+typedef struct judged_nine_terminals {
+    bool allowed;
+    unsigned kinds;
+} judged_nine_terminals;
+
+typedef struct judged_shanten {
+    hantei_shantens forms;
+    bool has_drawn;           /* the hand has 3k+2 tiles, and discards; else it has ukeire */
+    hantei_tileset ukeire;    /* the tiles that lower the shanten */
+    unsigned left;            /* their unseen copies */
+    judged_discards discards; /* those that leave the least shanten */
+    size_t readings;          /* the number of best ones, for the command explain */
+} judged_shanten;
+
+enum { JUDGED_YAKU = 64 };
+
+typedef struct judged_win {
+    hantei_verdict verdict;
+    unsigned yaku_count;
+    struct judged_yaku {
+        uint8_t yaku; /* hantei_yaku_at() */
+        uint8_t han;
+    } yaku[JUDGED_YAKU]; /* those of some han */
+} judged_win;
+
+typedef struct protocol_answer {
+    bool is_yes;
+    uint64_t disputed; /* disputed switches whose other value changes it: bits by hantei_rule_at() */
+    union {
+        unsigned forms; /* of a complete hand */
+        judged_discards discards;
+        judged_riichi riichi;
+        judged_waits waits;
+        hantei_kans kans;
+        judged_calls calls;
+        judged_ryuukyoku ryuukyoku;
+        judged_nine_terminals nine_terminals;
+        judged_shanten shanten;
+        judged_win win;
+        judged_values nanikiru;
+    };
+} protocol_answer;
+
+/* ---- How operations are answered ---------------------------------------------- */
+
+/* The functions of an operation. About a seat: `judge` asks the library and sets all but `disputed`,
+ * `is_same` compares what the rules decide (NULL: nothing, or judging again takes too long), `write` writes
+ * the members of the object. Else `act` does what is asked and writes the answer; it returns whether the
+ * answer is yes. */
+struct operation_answer {
+    void (*judge)(protocol_answer *out, const protocol_question *q);
+    bool (*is_same)(const protocol_answer *one, const protocol_answer *other);
+    void (*write)(writer *out, const protocol_question *q, const protocol_answer *answer);
+    bool (*act)(writer *out, const protocol_question *q);
+};
+
+/* One for each operation. */
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) extern const operation_answer answer;
+#include "request/schema.def"
+
+/* Sets the operation of a question, and its functions. */
+void question_of(protocol_question *q, const operation *it);
+
+/* Judges a question about a seat, with the disputed switches. */
+void question_judge(protocol_answer *out, const protocol_question *q);
+
+/* Writes the members of an answer. */
+void answer_write(writer *out, const protocol_question *q, const protocol_answer *answer);
+
+/* Judges and writes: the answer to a request. */
+bool question_answer(writer *out, const protocol_question *q);
+
+/* ---- Parts of answers ----------------------------------------------------------- */
 
 /* Whether the seat has 13 tiles, each meld counting as three: nothing smaller wins. */
 bool protocol_is_whole(const protocol_question *q);
@@ -35,12 +144,34 @@ bool protocol_is_whole(const protocol_question *q);
 /* Whether the hand is complete, and large enough to win. */
 bool protocol_has_won(const protocol_question *q);
 
-/* The same question before the draw, without furiten: the drawn tile is its `tile`, a wait with a value.
- * False if the hand has not won, or no drawn tile is given. */
-bool protocol_before_draw(protocol_question *before, const protocol_question *q);
+/* The value of the drawn tile of a hand that has won: it is a wait of the hand before the draw, without
+ * furiten. False if the hand has not won, or no drawn tile is given. */
+bool protocol_judge_draw(judged_worths *out, const protocol_question *q);
 
-/* The values of waits as the member `value`; null if the hand is not whole. */
-void answer_values(writer *out, const protocol_question *q, hantei_tileset waits);
+/* Values as the member `value`; null if NULL. */
+void answer_values(writer *out, const judged_worths *values);
+
+/* The shanten by form, by the fields of the question (answer_shanten.c). */
+hantei_shantens protocol_shantens(const protocol_question *q);
+
+/* Appends a discard. */
+void judged_discards_add(judged_discards *out, hantei_tile tile, hantei_tileset draws, unsigned left);
+
+/* Sets `next` of each discard (answer_shanten.c). */
+void protocol_judge_next(judged_discards *discards, const protocol_question *q);
+
+/* What players call it, as a member, if the answer has words in a language. */
+void write_words(writer *out, const char *key, unsigned topic, unsigned number);
+
+/* A refusal as the member `reason`, with its words. */
+void write_why(writer *out, hantei_refusal why);
+
+/* The limit of a win as a member; null if it has none. */
+void write_limit(writer *out, unsigned limit);
+
+/* Discards as the member `discards`; the tiles that lower the shanten as `ukeire`. */
+void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards);
+void answer_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES]);
 
 /* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
@@ -49,17 +180,22 @@ void answer_disputed(writer *out, uint64_t rules);
  * place of North is still named: a server may count its places differently. */
 void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4]);
 
-/* What players call it, as a member, if the answer has words in a language. */
-void write_words(writer *out, const char *key, unsigned topic, unsigned number);
+/* ---- Blocks ----------------------------------------------------------------------- */
 
-/* A refusal as the member `reason`, with its words. */
-void write_why(writer *out, hantei_refusal why);
+enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */
 
-/* ---- Of tables: answer_actions.c, answer_table.c ---- */
+/* Writes a block as mpsz text, such as "13m", and a NUL. Returns the length without the NUL. */
+size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *block);
 
-/* A tile as in the protocol, or null; a meld; and an array of seats, given as bits. */
+/* ---- Notation, and tables: answer_actions.c, answer_table.c ------------------------- */
+
+/* A tile as in the protocol, or null, or as a key; a set of tiles; a meld; an array of seats, given as bits.
+ */
 void put_tile(writer *out, hantei_tile tile);
+void write_tile_key(writer *out, hantei_tile tile);
+void put_tileset(writer *out, hantei_tileset set);
 void put_meld(writer *out, const hantei_seat_meld *meld);
+void put_seats(writer *out, unsigned seats);
 
 /* The same of a player at a table: in mjai's notation, its event. */
 void put_meld_of(writer *out, const hantei_table *t, unsigned who, const hantei_seat_meld *meld);
@@ -67,9 +203,9 @@ void put_meld_of(writer *out, const hantei_table *t, unsigned who, const hantei_
 /* Tiles, each with its suit, at most PUT_TILES; in mjai's notation an array. */
 enum { PUT_TILES = HANTEI_TILES + HANTEI_NUMBER_SUITS };
 void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
-void put_seats(writer *out, unsigned seats);
 
 #define write_tile(out, key, tile) (write_key(out, key), put_tile(out, tile))
+#define write_tileset(out, key, set) (write_key(out, key), put_tileset(out, set))
 
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);

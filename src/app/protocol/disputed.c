@@ -1,4 +1,4 @@
-/* The disputed switches that an answer depends on. */
+/* Judges questions, finds the disputed switches that the answer depends on, and writes it. */
 #include "protocol/answers.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 /* Options give only the parts of the object. */
 #define PAO (REQUEST_BIT(FIELD_PAO) | REQUEST_BIT(FIELD_PAO_YAKUMAN))
 
-/* When a switch may matter at all, so that most answers are written once. Other switches always may. */
+/* When a switch may matter at all, so that most questions are judged once. Other switches always may. */
 static const struct relevance {
     const char *rule;
     uint64_t fields; /* the request has one of these; 0: any request */
@@ -59,56 +59,43 @@ static bool may_matter(const protocol_question *q, unsigned rule)
 
 /* ---- What does matter -------------------------------------------------------- */
 
-/* Whether the answer that begins at `from` changes with the other value of the switch. The text written to
- * find that out is removed. */
-static bool depends_on(writer *out, size_t from, bool needs_comma, const protocol_question *q, unsigned rule)
+/* Whether the answer changes with the other value of the switch. */
+static bool depends_on(const protocol_answer *answer, const protocol_question *q, unsigned rule)
 {
-    protocol_question other = *q;
-    const writer before = *out;
-    const size_t length = out->length - from;
     const hantei_rule_source *const source = hantei_rules_source(q->by.preset, q->by.rules.players, rule);
+    protocol_question other = *q;
+    protocol_answer its;
     if (hantei_rules_set(&other.by.rules, rule, source->other) != HANTEI_OK)
         return false;
-    out->needs_comma = needs_comma;
-    other.answer(out, &other);
-    const bool differs = !out->is_cut && (out->length - before.length != length ||
-                                          memcmp(out->text + from, out->text + before.length, length) != 0);
-    out->length = before.length;
-    out->needs_comma = before.needs_comma;
-    return differs;
+    other.asked.details = false; /* nothing is compared that takes long */
+    q->answer->judge(&its, &other);
+    return !q->answer->is_same(answer, &its);
 }
 
-/* The switches that the answer beginning at `from` depends on. */
-static uint64_t disputed_of(writer *out, size_t from, bool needs_comma, const protocol_question *q)
+void question_judge(protocol_answer *out, const protocol_question *q)
 {
-    uint64_t disputed = 0;
-    if (q->operation->id == OPERATION_NANIKIRU)
-        return 0; /* to judge again for each would take many times as long */
-    for (uint64_t left = q->by.disputed; left != 0; left &= left - 1) {
+    q->answer->judge(out, q);
+    out->disputed = 0;
+    for (uint64_t left = q->answer->is_same ? q->by.disputed : 0; left != 0; left &= left - 1) {
         const unsigned rule = (unsigned)__builtin_ctzll(left);
-        if (may_matter(q, rule) && depends_on(out, from, needs_comma, q, rule))
-            disputed |= left & (0 - left);
+        if (may_matter(q, rule) && depends_on(out, q, rule))
+            out->disputed |= left & (0 - left);
     }
-    return disputed;
+}
+
+void answer_write(writer *out, const protocol_question *q, const protocol_answer *answer)
+{
+    q->answer->write(out, q, answer);
+    if (answer->disputed != 0)
+        answer_disputed(out, answer->disputed);
 }
 
 bool question_answer(writer *out, const protocol_question *q)
 {
-    const size_t from = out->length;
-    const bool needs_comma = out->needs_comma, has_seat = q->operation->sizes != REQUEST_NO_HAND;
-    const bool is_yes = q->answer(out, q);
-    const uint64_t disputed = has_seat ? disputed_of(out, from, needs_comma, q) : 0;
-    if (disputed != 0)
-        answer_disputed(out, disputed);
-    return is_yes;
-}
-
-uint64_t question_disputed(writer *out, const protocol_question *q)
-{
-    const writer before = *out;
-    q->answer(out, q);
-    const uint64_t disputed = disputed_of(out, before.length, before.needs_comma, q);
-    out->length = before.length;
-    out->needs_comma = before.needs_comma;
-    return disputed;
+    protocol_answer answer;
+    if (q->answer->act)
+        return q->answer->act(out, q);
+    question_judge(&answer, q);
+    answer_write(out, q, &answer);
+    return answer.is_yes;
 }

@@ -7,7 +7,8 @@
 #include "text/writer.h"
 
 typedef struct protocol_question protocol_question;
-typedef struct protocol_caller protocol_caller; /* judge.h */
+typedef struct protocol_caller protocol_caller;   /* judge.h */
+typedef struct operation_answer operation_answer; /* answers.h */
 
 /* A table that a caller has open. */
 struct protocol_table {
@@ -23,13 +24,10 @@ struct protocol_table {
     char name[REQUEST_TABLE];
 };
 
-/* Judges, and writes the members of the answer. Returns whether the answer is yes. */
-typedef bool answer_function(writer *out, const protocol_question *q);
-
 struct protocol_question {
     const operation *operation;
-    answer_function *answer;
-    const protocol_caller *caller; /* who asks */
+    const operation_answer *answer; /* NULL: everything, for a HAND without a command */
+    const protocol_caller *caller;  /* who asks */
     request asked;
     hantei_seat seat;
     request_rule_set by;
@@ -51,13 +49,6 @@ bool question_make(protocol_question *q, const request_rule_set *by, request_pro
 
 /* The same for a table (answer_table.c). */
 bool question_of_table(protocol_question *q, request_problem *problem);
-
-/* Answers, as its function. Disputed switches whose other value changes the answer are in its member
- * `disputed`. */
-bool question_answer(writer *out, const protocol_question *q);
-
-/* These switches alone, bits by hantei_rule_at(); what is written to find them is removed. */
-uint64_t question_disputed(writer *out, const protocol_question *q);
 
 /* Parses a hand and checks that the operation takes such hands. On failure fills *problem and returns
  * false. */

@@ -188,6 +188,20 @@ static bool say_offer(text_buffer *w, const hantei_table *t, const hantei_event 
     return true;
 }
 
+/* What a seat lacks to abort the round. Nothing is known of a hidden hand. */
+static bool say_nine_terminals(text_buffer *w, const hantei_table *t, unsigned who)
+{
+    enum { NINE = 9 };
+    const unsigned kinds = hantei_seat_terminal_kinds(&t->seats[who].seat);
+    if (!t->rules.nine_terminals)
+        text_add(w, "by these rules nine terminals do not abort the round");
+    else if (kinds < NINE && !(t->hidden >> who & 1))
+        text_add(w, "the hand has %u kinds of terminals and honours, not nine", kinds);
+    else
+        text_add(w, "nine terminals abort the round only at the first draw, before any call, kan or north");
+    return true;
+}
+
 void refusal_words_of(char out[REQUEST_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why, bool is_mpsz)
 {
@@ -207,7 +221,9 @@ void refusal_words_of(char out[REQUEST_MESSAGE], const hantei_table *t, const ha
     else if (why == HANTEI_REFUSED_PLAYER && event->who == HANTEI_NO_PLAYER) {
         text_add(&w, "the event has to name its player");
         is_said = true;
-    } else if (why == HANTEI_REFUSED_REASON)
+    } else if (why == HANTEI_REFUSED_NINE_TERMINALS)
+        is_said = say_nine_terminals(&w, t, event->who < t->rules.players ? event->who : t->turn);
+    else if (why == HANTEI_REFUSED_REASON)
         is_said = say_reason(&w, t, event);
     else if (why == HANTEI_REFUSED_COURSE && given && event->kind == HANTEI_EVENT_START_KYOKU) {
         say_deal(&w, t, given);

@@ -362,7 +362,9 @@ void parser_field(parser *p, const json_token *found)
     const notation source = {field->name, found->text, found->length};
     if (p->field == FIELD_ID || p->failed)
         return;
-    if (found->kind != field->kind)
+    if (p->field == FIELD_RIICHI && found->kind == A_BOOL)
+        set_number(p, found->is_true);
+    else if (found->kind != field->kind)
         parser_refuse_value(p, ERROR_BAD_TYPE,
                             p->field == FIELD_RULES   ? "a text or an object"
                             : p->field == FIELD_EVENT ? "an object or an array"

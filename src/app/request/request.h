@@ -46,7 +46,7 @@ typedef struct request {
     hantei_seat_meld called;
     uint8_t river[HANTEI_TILES], passed[HANTEI_TILES], passed_riichi[HANTEI_TILES], seen[HANTEI_TILES];
     hantei_values_question draws; /* of the op values: turns, changes, unseen reds */
-    bool value, ukeire, first_winner, save, force, why, is_final;
+    bool value, ukeire, details, first_winner, save, force, why, is_final;
     int32_t players, length, notation, first_dealer, player, seq, seed;
     int32_t all_points[HANTEI_MAX_PLAYERS];
     uint8_t all_points_count;

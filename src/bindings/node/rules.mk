@@ -44,6 +44,8 @@ WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 # Only the judges are worth their bytes.
 $(BUILD)/obj/wasm/%: SPEED = -Oz
 $(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
+$(BUILD)/obj/wasm/%: SPEED = -Oz
+$(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
 $(BUILD)/obj/wasm/src/lib/judge/% $(BUILD)/obj/wasm/src/lib/values/kernel_portable.c.o: SPEED = -O3 -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
@@ -75,7 +77,7 @@ LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %
 
 playground: $(ENTRIES) $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
 	@BUILD=$(BUILD) $(NODE_FOLDER)/playground/build.sh '$(WASM_CC)' '$(WASM_FLAGS)' '$(WASM_LINK)' \
-	    $(filter-out %/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
+	    $(filter-out %/judge/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
 
 # ---- Tests ------------------------------------------------------------------
 

@@ -65,35 +65,33 @@ static void make_question(protocol_question *q, FunctionCallInfo fcinfo)
         refuse(fcinfo, &hand, &problem);
 }
 
-static Datum yaku_of(const protocol_question *q, const hantei_verdict *verdict)
+static Datum yaku_of(const judged_win *win)
 {
-    Datum names[64];
-    int count = 0;
-    for (uint64 left = verdict->yaku; left != 0; left &= left - 1) {
-        const size_t yaku = (size_t)__builtin_ctzll(left);
-        if (hantei_verdict_han(verdict, &q->by.rules, yaku) > 0)
-            names[count++] = CStringGetTextDatum(hantei_yaku_at(yaku)->name);
-    }
-    return PointerGetDatum(construct_array(names, count, TEXTOID, -1, false, TYPALIGN_INT));
+    Datum names[JUDGED_YAKU];
+    for (unsigned i = 0; i < win->yaku_count; i++)
+        names[i] = CStringGetTextDatum(hantei_yaku_at(win->yaku[i].yaku)->name);
+    return PointerGetDatum(construct_array(names, (int)win->yaku_count, TEXTOID, -1, false, TYPALIGN_INT));
 }
 
 SQL_FUNCTION(pg_hantei_score)
 {
     protocol_question q;
-    hantei_verdict verdict;
+    protocol_answer answer;
     if (PG_ARGISNULL(0) || PG_ARGISNULL(TILE))
         PG_RETURN_NULL();
     make_question(&q, fcinfo);
-    const bool legal = hantei_seat_win(&q.seat, &q.by.rules, &q.claim, &verdict) == HANTEI_ALLOWED;
+    q.answer->judge(&answer, &q);
+    const hantei_verdict *const verdict = &answer.win.verdict;
+    const bool legal = answer.is_yes;
     Datum values[COLUMNS] = {
         BoolGetDatum(legal),
-        legal ? 0 : CStringGetTextDatum(hantei_refusal_name(verdict.why)),
-        legal ? yaku_of(&q, &verdict) : 0,
-        Int32GetDatum(verdict.yakuman),
-        Int32GetDatum(verdict.han),
-        Int32GetDatum(verdict.fu),
-        Int32GetDatum(verdict.points),
-        Int32GetDatum(verdict.payments[0] + verdict.sticks),
+        legal ? 0 : CStringGetTextDatum(hantei_refusal_name(verdict->why)),
+        legal ? yaku_of(&answer.win) : 0,
+        Int32GetDatum(verdict->yakuman),
+        Int32GetDatum(verdict->han),
+        Int32GetDatum(verdict->fu),
+        Int32GetDatum(verdict->points),
+        Int32GetDatum(verdict->payments[0] + verdict->sticks),
     };
     bool nulls[COLUMNS] = {false, legal};
     memset(nulls + 2, !legal, COLUMNS - 2);

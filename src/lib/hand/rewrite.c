@@ -193,7 +193,9 @@ static bool begin_other(state *s)
 {
     s->has_others = true;
     s->blanks = 0;
-    return !s->has_faces || stop(s, HANTEI_ERROR_AMBIGUOUS, s->in.at);
+    if (s->has_faces)
+        return stop(s, HANTEI_ERROR_AMBIGUOUS, s->in.at);
+    return true;
 }
 
 static bool take_digit(state *s)

@@ -1,10 +1,24 @@
 /* Fu and points. */
 #pragma once
 
+#include "rules/holding.h"
 #include "score/yaku.h"
 
 /* Adds a valid meld to the sets of a hand, and returns the set with its fu. */
 hantei_won_set hantei_add_meld(won_hand *hand, const hantei_seat_meld *meld);
+
+/* The sets of a reading, with their fu. */
+typedef struct won_sets {
+    hantei_won_set of[4];
+    uint8_t count;
+} won_sets;
+
+/* The melds of a hand with a reading of its concealed tiles. */
+won_hand hantei_add_reading(const won_hand *melds, const hantei_win_reading *reading, bool by_tsumo,
+                            won_sets *sets);
+
+/* 1 if a hand that won with `last` is 1112345678999 and one more of the suit, 2 if it won with that one. */
+uint8_t hantei_nine_gates(const holding *held, hantei_tile last);
 
 /* The fu of a set of a hand that won. */
 unsigned hantei_set_fu(const hantei_won_set *set);

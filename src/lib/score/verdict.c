@@ -137,19 +137,18 @@ static void count_dora(winner *w, bool tile_is_new)
 
 /* ---- The hand ---------------------------------------------------------------- */
 
-/* 1 if the hand is 1112345678999 and one more of the suit, 2 if it won with that one. */
-static uint8_t nine_gates(const winner *w)
+uint8_t hantei_nine_gates(const holding *held, hantei_tile last)
 {
-    const unsigned rank = w->tile % HANTEI_RANKS, needed = rank == 0 || rank == HANTEI_RANKS - 1 ? 3 : 1;
-    if (!hantei_holding_has_gates(&w->held, w->tile))
+    const unsigned rank = last % HANTEI_RANKS, needed = rank == 0 || rank == HANTEI_RANKS - 1 ? 3 : 1;
+    if (!hantei_holding_has_gates(held, last))
         return 0;
-    return w->held.concealed[w->tile] > needed ? 2 : 1;
+    return held->concealed[last] > needed ? 2 : 1;
 }
 
 static void find_shared(winner *w, bool tile_is_new)
 {
     const hantei_seat *seat = w->table.seat;
-    w->melds = (won_hand){.closed = is_closed(seat), .nine_gates = nine_gates(w)};
+    w->melds = (won_hand){.closed = is_closed(seat), .nine_gates = hantei_nine_gates(&w->held, w->tile)};
     for (size_t i = 0; i < melds_of(seat); i++)
         if (is_meld(&seat->melds[i])) /* an invalid one adds no set, so the hand is not complete */
             w->set[w->sets++] = hantei_add_meld(&w->melds, &seat->melds[i]);
@@ -169,30 +168,29 @@ static void find_readings(winner *w)
 
 /* ---- A reading --------------------------------------------------------------- */
 
-/* Adds the sets of a reading and the melds, whose list begins with those of the reading. */
-static void add_sets(const winner *w, const hantei_win_reading *reading, won_hand *hand, hantei_verdict *out)
+static void add_sets(won_hand *hand, const hantei_win_reading *reading, bool by_tsumo, won_sets *sets)
 {
     for (unsigned i = 0; i < reading->count; i++) {
         const hantei_block block = reading->block[i];
         const uint8_t kind = block.kind == HANTEI_BLOCK_RUN ? HANTEI_CHI : HANTEI_PON;
-        const bool own = w->claim.by == HANTEI_TSUMO || i != reading->last || kind == HANTEI_CHI;
+        const bool own = by_tsumo || i != reading->last || kind == HANTEI_CHI;
         if (block.kind == HANTEI_BLOCK_PAIR)
             hand->pair = SET_OF(block.tile);
         else
-            out->set[out->set_count++] = add_set(hand, (hantei_won_set){kind, block.tile, own, 0});
+            sets->of[sets->count++] = add_set(hand, (hantei_won_set){kind, block.tile, own, 0});
     }
-    for (unsigned i = 0; i < w->sets; i++)
-        out->set[out->set_count++] = w->set[i];
     hand->tiles = hand->runs | hand->runs << 1 | hand->runs << 2 | hand->triplets | hand->pair;
 }
 
-static won_hand add_reading(const winner *w, const hantei_win_reading *reading, hantei_verdict *out)
+won_hand hantei_add_reading(const won_hand *melds, const hantei_win_reading *reading, bool by_tsumo,
+                            won_sets *sets)
 {
-    won_hand hand = w->melds;
+    won_hand hand = *melds;
     hand.form = reading->form;
     hand.wait = reading->wait;
+    sets->count = 0;
     if (reading->form == HANTEI_STANDARD)
-        add_sets(w, reading, &hand, out);
+        add_sets(&hand, reading, by_tsumo, sets);
     else if (reading->form == HANTEI_KOKUSHI)
         hand.tiles = ORPHANS;
     for (unsigned i = 0; i < reading->count && reading->form == HANTEI_CHIITOI; i++)
@@ -217,8 +215,13 @@ static void add_dora(const winner *w, hantei_verdict *out)
 static worth judge_reading(const winner *w, const hantei_win_reading *reading, hantei_verdict *out)
 {
     *out = (hantei_verdict){.reading = *reading, .closed = w->melds.closed};
-    const won_hand hand = add_reading(w, reading, out);
+    won_sets own;
+    const won_hand hand = hantei_add_reading(&w->melds, reading, w->claim.by == HANTEI_TSUMO, &own);
     unsigned sets = 0;
+    for (unsigned i = 0; i < own.count; i++)
+        out->set[out->set_count++] = own.of[i];
+    for (unsigned i = 0; i < w->sets; i++)
+        out->set[out->set_count++] = w->set[i];
     for (unsigned i = 0; i < out->set_count; i++)
         sets += out->set[i].fu;
     const yaku_set found = hantei_yaku_of(&hand, &w->table);

@@ -68,8 +68,9 @@ static bool shows_meld(attempt *s, const hantei_seat_meld *made)
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
         s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* seats take no other tile */
-    return !is_hidden(s->t, s->e->who) || !hantei_t_has_fifth_copy(s->t) ||
-           stops(s, HANTEI_REFUSED_FIFTH_COPY);
+    if (is_hidden(s->t, s->e->who) && hantei_t_has_fifth_copy(s->t))
+        return stops(s, HANTEI_REFUSED_FIFTH_COPY);
+    return true;
 }
 
 /* ---- What must come first --------------------------------------------------- */
@@ -458,7 +459,9 @@ static bool apply_start_kyoku(attempt *s)
         return false;
     t->game_over = HANTEI_GAME_GOES_ON;
     const hantei_refusal why = hantei_t_deal(t, s->e->deal);
-    return why == HANTEI_ALLOWED || stops(s, why);
+    if (why != HANTEI_ALLOWED)
+        return stops(s, why);
+    return true;
 }
 
 static bool apply_end_kyoku(attempt *s)

@@ -7,8 +7,8 @@
  * Here a hand is four numbers. Each holding of a suit that occurs, its red fives included, is a part, and has
  * a number; it knows its distance vector, those after each draw and discard, and which part they lead to. So
  * a hand is a 64-bit key, a draw exchanges fifteen bits of it, and shanten with its draws is a few look-ups
- * of sums of vectors. Nodes are numbered as they are found, level by level: all of one level are as many
- * draws away. There is no recursion, and each edge is written once.
+ * of sums of vectors. Nodes are numbered as they are found, level by level: all hands of a level
+ * are the same number of draws away. There is no recursion, and each edge is written once.
  *
  * All memory is the caller's. From its beginning on are this struct, the parts, the slots of the hash table
  * and the nodes, which grow upwards; from its end on the edges grow downwards. */
@@ -25,7 +25,7 @@ enum {
     SUIT_PLACES = (1 << PLACES_OF_SUIT) - 1,
     PART_BITS = 15,
     MOST_PARTS = 1 << PART_BITS,
-    MOST_NODES = 1 << 24,
+    MOST_NODES = (1 << 24) - 1024, /* a number has 24 bits, and a batch comes on top */
     MOST_LEVELS = 2 * HANTEI_TURNS + 2,
     MOST_COPIES = 40, /* more than all waits have: thirteen orphans wait for 39 tiles */
     LEAST_KEY_SHANTEN = -1,
@@ -49,13 +49,20 @@ struct part {
     uint32_t kinds; /* for chiitoi and kokushi: bytes, see KINDS */
     uint16_t held, live, over;      /* places held, with unseen copies, held more often than at the start */
     uint16_t once, twice, more;     /* ranks held once, twice, three times and more */
-    uint16_t readings;              /* number of the first, 0 if they are not known */
-    uint8_t reading_count;          /* as sets, and at most one pair */
     uint8_t vector, tiles, changed; /* `changed` tiles were not held at the start */
     uint8_t dora;                   /* red fives included */
+    uint8_t copies[VECTOR_ROW];     /* by rank */
     uint8_t drawn[VECTOR_ROW], lost[VECTOR_ROW];            /* vectors after a draw, a discard of each rank */
     uint16_t with[PLACES_OF_SUIT], without[PLACES_OF_SUIT]; /* parts after these; 0 if not known */
 };
+
+/* The name of a part. */
+enum { COUNT_BITS = 3, COUNT_MASK = 7, RED_AT = COUNT_BITS * HANTEI_RANKS, SUIT_AT = RED_AT + COUNT_BITS };
+
+static inline unsigned count_in(uint32_t name, unsigned rank)
+{
+    return name >> COUNT_BITS * rank & COUNT_MASK;
+}
 
 /* The bytes of `kinds`: kinds held; held twice; the same of orphans. */
 enum { KINDS_HELD = 0, KINDS_TWICE = 8, ORPHANS_HELD = 16, ORPHANS_TWICE = 24 };
@@ -112,9 +119,9 @@ struct graph {
     uint32_t *slots;
     unsigned slot_bits, most_slot_bits;
     struct node *nodes;
-    uint32_t count, most; /* node 0 is none */
-    uint32_t *words;      /* the end of the workspace: lists are before it */
-    uint32_t list_words;  /* written so far */
+    uint32_t count;      /* node 0 is no hand */
+    uint32_t *words;     /* the end of the workspace: lists are before it */
+    uint32_t list_words; /* written so far */
     uint32_t level[MOST_LEVELS + 1], levels;
     uint32_t most_nodes;
 

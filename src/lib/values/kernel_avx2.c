@@ -4,8 +4,6 @@
 #if defined(__x86_64__)
 
 #include "judge/sums_in_loops_template.h"
-#include "values/x86_four.h"
-
 #include "values/search_template.h"
 #include "values/sweep_template.h"
 

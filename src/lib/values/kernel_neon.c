@@ -4,8 +4,6 @@
 #if defined(HANTEI_AARCH64)
 
 #include "judge/sums_in_loops_template.h"
-#include "values/plain_four.h"
-
 #include "values/search_template.h"
 #include "values/sweep_template.h"
 

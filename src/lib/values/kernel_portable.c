@@ -1,7 +1,5 @@
 /* The values in plain C. */
 #include "judge/sums_in_loops_template.h"
-#include "values/plain_four.h"
-
 #include "values/search_template.h"
 #include "values/sweep_template.h"
 

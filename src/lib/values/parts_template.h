@@ -3,13 +3,6 @@
 
 #include "values/graph.h"
 
-enum { COUNT_BITS = 3, COUNT_MASK = 7, RED_AT = COUNT_BITS * HANTEI_RANKS, SUIT_AT = RED_AT + COUNT_BITS };
-
-static inline unsigned count_in(uint32_t name, unsigned rank)
-{
-    return name >> COUNT_BITS * rank & COUNT_MASK;
-}
-
 static inline unsigned suit_of(uint32_t name)
 {
     return name >> SUIT_AT;
@@ -43,23 +36,29 @@ static inline uint64_t gains_of(const struct suit_dora *of, uint32_t name, unsig
     return (uint64_t)(all > shown ? all - shown : 0) << 8 * (held < MOST_GAIN ? held : MOST_GAIN);
 }
 
-/* Counts the tile at a place, of which the part has one more or one less than before. */
+static inline unsigned more_than(unsigned copies, unsigned start)
+{
+    return copies > start ? copies - start : 0;
+}
+
+/* Counts a tile: the part has one more or one less at the place than before. */
 static inline void count_place(const struct graph *g, struct part *part, unsigned place, bool is_more)
 {
     const unsigned at = suit_of(part->name) * PLACES_OF_SUIT + place;
     part->left = is_more ? part->left - (UINT64_C(1) << 4 * place) : part->left + (UINT64_C(1) << 4 * place);
     const unsigned left = (unsigned)(part->left >> 4 * place) & 0xf, copies = g->all[at] - left;
-    const unsigned start = g->at_start[at];
+    const unsigned start = g->at_start[at], before = is_more ? copies - 1 : copies + 1;
     part->held = with_bit(part->held, place, copies > 0);
     part->live = with_bit(part->live, place, left > 0);
     part->over = with_bit(part->over, place, copies > start);
-    part->changed = (uint8_t)(part->changed + (is_more && copies > start) - (!is_more && copies >= start));
+    part->changed = (uint8_t)(part->changed + more_than(copies, start) - more_than(before, start));
 }
 
 static inline void count_rank(const struct graph *g, struct part *part, uint32_t before, unsigned rank)
 {
     const struct suit_dora *const of = &g->wins.suit[suit_of(part->name)];
     const unsigned copies = count_in(part->name, rank), old = count_in(before, rank), shows = of->shows[rank];
+    part->copies[rank] = (uint8_t)copies;
     part->once = with_bit(part->once, rank, copies == 1);
     part->twice = with_bit(part->twice, rank, copies == 2);
     part->more = with_bit(part->more, rank, copies > 2);
@@ -116,13 +115,12 @@ static void fill_empty(const struct graph *g, struct part *part, unsigned suit)
 static void fill_part(const struct graph *g, struct part *part, const struct part *from, unsigned place,
                       bool is_more)
 {
-    const unsigned red = place == RED_PLACE && g->wins.rules.red_fives;
+    const unsigned red = place == RED_PLACE;
     copy_bytes(part, from, sizeof *part);
     part->name = is_more ? part->name + tile_at(place) : part->name - tile_at(place);
     count_place(g, part, place, is_more);
     count_rank(g, part, from->name, place == RED_PLACE ? FIVE : place);
     part->dora = (uint8_t)(is_more ? part->dora + red : part->dora - red);
-    part->readings = part->reading_count = 0;
     clear_bytes(part->with, sizeof part->with);
     clear_bytes(part->without, sizeof part->without);
     find_part_vectors(g, part);
@@ -140,7 +138,7 @@ static inline uint16_t *part_slot(const struct graph *g, uint32_t name)
     return &g->part_slots[at];
 }
 
-/* A number for one more part; if there is none, that of another. */
+/* A number for one more part; without room the number of another one. */
 static uint16_t new_part(struct graph *g, uint16_t *slot)
 {
     if (g->part_count + 1 >= g->part_most) {

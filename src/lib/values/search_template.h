@@ -164,8 +164,7 @@ static inline bool has_room(struct graph *g)
     if (g->count > g->most_nodes)
         g->too_many = true;
     if ((const uint8_t *)(g->nodes + wanted + 1) + 4 * ((size_t)g->list_words + ROOM_WORDS) >
-            (const uint8_t *)g->words ||
-        wanted >= MOST_NODES)
+        (const uint8_t *)g->words)
         g->full = true;
     while (wanted * LOAD > UINT32_C(1) << g->slot_bits && g->slot_bits < g->most_slot_bits) {
         g->slot_bits++;
@@ -256,8 +255,8 @@ static inline uint32_t slot_in(const struct finder *f, uint64_t key)
     return (uint32_t)(key * HASH >> f->shift);
 }
 
-/* The number of a hand. A new one is written in any case, so that whether it is new decides no jump; and node
- * 0, which empty slots name, has the key that is sought. */
+/* The number of a hand. A new one is written in any case, so that whether it is new decides no jump. An empty
+ * slot names node 0, which is given the key that is sought. */
 static inline uint32_t find_node(struct finder *f, uint64_t key)
 {
     uint32_t at = slot_in(f, key), found = f->slots[at];
@@ -318,7 +317,8 @@ static inline void find_points(struct graph *g, struct part *const hand[HANTEI_S
         red = rank == FIVE ? left & 1u << RED_PLACE : 0;
         const unsigned both = (left & 1u << rank) | red;
         complete[suit] = &g->parts[after_draw(g, hand[suit], (unsigned)__builtin_ctz(both))];
-        const struct won won = hantei_wins_judge(g, complete, suit, rank);
+        const struct won won =
+            hantei_wins_judge(&g->wins, complete, (hantei_tile)(suit * HANTEI_RANKS + rank));
         for (unsigned set = both; set != 0; set &= set - 1) {
             const unsigned place = (unsigned)__builtin_ctz(set);
             complete[suit] = &g->parts[after_draw(g, hand[suit], place)];
@@ -419,7 +419,7 @@ static inline void expand_waiting(struct graph *g, struct batch *b, uint32_t nod
 static inline places listed_discards(const struct graph *g, struct part *const hand[HANTEI_SUITS],
                                      int distance, places spares)
 {
-    if (!g->changes || distance > g->budget)
+    if (!g->changes)
         return spares;
     return distance < g->budget ? 0 : spares & ~PLACES_OF_PARTS(hand, over);
 }
@@ -444,7 +444,7 @@ static inline void expand_choosing(struct graph *g, struct batch *b, uint32_t no
             const unsigned place = (unsigned)__builtin_ctz(held), at = suit * PLACES_OF_SUIT + place;
             const uint64_t is_farther = ~spares >> at & 1,
                            left = exchange(key, suit, after_discard(g, part, place));
-            const unsigned copies = g->changes ? copies_left(part, place) + 1 : 0;
+            const unsigned copies = g->changes && !riichi ? copies_left(part, place) + 1 : 0;
             add_hand(g, b, left + (is_farther << SHANTEN_AT), LISTED * (unsigned)(listed >> at & 1) | copies);
         }
     }
@@ -481,8 +481,8 @@ static uint64_t first_key(struct graph *g)
     return key;
 }
 
-/* Level 0 is the hand itself. Those that wait follow those that choose, and are as many draws away. Hands
- * that the last draw leads to are not expanded. */
+/* Level 0 is the hand itself. Levels that choose and levels that wait alternate; a draw leads from the second
+ * to the first. Hands after the last draw are not expanded. */
 static bool search(struct graph *g)
 {
     const bool waits_first = g->waits_first;

@@ -3,7 +3,7 @@
 #include "rules/holding.h"
 #include "values/graph.h"
 
-enum { FIRST_SLOT_BITS = 10, MOST_EXTRA = 15, WORKSPACE_ALIGNED = 64, SLOT_SHARE = 12 };
+enum { FIRST_SLOT_BITS = 10, MOST_EXTRA = 15, WORKSPACE_ALIGNED = 64, SLOT_SHARE = 8 };
 
 void hantei_values_init(hantei_values_question *out)
 {
@@ -121,19 +121,17 @@ static bool divide(struct graph *g, uint8_t *end)
     g->most_slot_bits = at_most(bits_of(size / SLOT_SHARE / sizeof g->slots[0]), 24);
     g->parts = aligned_up(g + 1);
     g->part_slots = (uint16_t *)(g->parts + g->part_most);
-    g->wins.readings = (struct suit_reading *)aligned_up(g->part_slots + 2 * (size_t)g->part_most);
-    g->wins.reading_most = g->part_most;
-    g->slots = aligned_up(g->wins.readings + g->part_most);
+    g->slots = aligned_up(g->part_slots + 2 * (size_t)g->part_most);
     g->nodes = aligned_up(g->slots + ((size_t)1 << g->most_slot_bits));
     g->words = (uint32_t *)(void *)(end - (uintptr_t)end % sizeof g->words[0]);
-    return g->part_most >= 64 && g->most_slot_bits >= FIRST_SLOT_BITS && (uint8_t *)(g->nodes + 128) < end;
+    return (uint8_t *)(g->nodes + 128) < end;
 }
 
 static void begin_graph(struct graph *g)
 {
     for (uint32_t i = 0; i < 2 * g->part_most; i++)
         g->part_slots[i] = 0;
-    g->part_count = g->wins.reading_count = 0;
+    g->part_count = 0;
     g->slot_bits =
         at_most(FIRST_SLOT_BITS + 3 * (g->shanten > 0 ? (unsigned)g->shanten : 0), g->most_slot_bits);
     g->count = g->list_words = 0;
@@ -236,7 +234,7 @@ static void ask(struct graph *g, const holding *held, const hantei_seat *seat, c
     g->budget = (g->shanten > 0 ? g->shanten : 0) + (int)extra;
     g->last = at_most(question->last, HANTEI_LAST_TURN);
     g->first = at_most(question->first, g->last);
-    g->most_nodes = question->most_nodes > 0 ? question->most_nodes : ~UINT32_C(0);
+    g->most_nodes = at_most(question->most_nodes > 0 ? question->most_nodes : MOST_NODES, MOST_NODES);
     count_tiles_of(g, unseen, held, seat, rules, question);
     fill_chances(g);
     fill_distances(g);
@@ -259,7 +257,7 @@ hantei_status hantei_seat_values(const hantei_seat *seat, const hantei_rules *ru
     for (size_t i = 0; i < melds_of(seat); i++)
         melds += is_meld(&seat->melds[i]);
     const unsigned tiles = held.tiles + 3 * melds;
-    if (held.tiles == 0 || (tiles != HANTEI_MAX_TILES && tiles != HANTEI_MAX_TILES - 1))
+    if (tiles != HANTEI_MAX_TILES && tiles != HANTEI_MAX_TILES - 1)
         return HANTEI_ERROR_TILE_COUNT;
     if (size < sizeof *g + (1 << 16) || !divide(g, end))
         return fail(out, HANTEI_ERROR_WORKSPACE, 1 << 20);

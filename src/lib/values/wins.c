@@ -1,13 +1,13 @@
 /* The worth of self-drawn wins.
  *
- * Naive: hantei_seat_win() for each hand, last tile and set of ura indicators. Here the readings of each suit
- * are found once and kept with its part: those of a hand are their product, and only the yaku are asked anew.
- * Ura are a distribution: how many unseen tiles would give one, two, three or four of them is known for each
- * part; the four numbers add up over the suits. */
+ * Naive: hantei_seat_win() for each hand, last tile and set of ura indicators. Here a hand and its last tile
+ * are judged once: han and fu of each reading, to which dora are added. Ura are a distribution: how many
+ * unseen tiles would give one, two, three or four of them is known for each part; the four numbers add up
+ * over the suits. */
 #include "rules/holding.h"
 #include "values/graph.h"
 
-enum { SEVEN_PAIRS_FU = 25, CHIITOI_KINDS = 7, KOKUSHI_KINDS = 13 };
+enum { SEVEN_PAIRS_FU = 25 };
 
 /* ---- Points ------------------------------------------------------------------- */
 
@@ -40,9 +40,7 @@ static int32_t points_with(const struct wins *w, const struct won *won, unsigned
     int32_t most = 0;
     for (unsigned i = 0; i < won->count; i++) {
         const unsigned han = won->han[i] + dora;
-        const int32_t points = han < LIMIT_HAN     ? w->few[won->fu[i]][han]
-                               : han < HAN_COLUMNS ? w->many[han]
-                                                   : w->many[HAN_COLUMNS - 1];
+        const int32_t points = han < LIMIT_HAN ? w->few[won->fu[i]][han] : w->many[han];
         most = points > most ? points : most;
     }
     return most;
@@ -166,14 +164,14 @@ static const struct spread *spread_of(struct wins *w, uint32_t gains)
 static double with_one_indicator(const struct wins *w, const struct won *won, unsigned dora, uint32_t gains)
 {
     double sum = 0;
-    unsigned none = w->unseen;
+    unsigned rest = w->unseen;
     for (unsigned gain = 1; gain <= MOST_GAIN; gain++, gains >>= 8) {
         const unsigned n = gains & 0xff;
-        none -= n;
+        rest -= n;
         if (n > 0)
             sum += (double)n * points_with(w, won, dora + gain);
     }
-    return (sum + (double)none * points_with(w, won, dora)) / w->unseen;
+    return (sum + (double)rest * points_with(w, won, dora)) / w->unseen;
 }
 
 double hantei_wins_points(struct wins *w, const struct won *won, struct part *const hand[HANTEI_SUITS])
@@ -194,216 +192,49 @@ double hantei_wins_points(struct wins *w, const struct won *won, struct part *co
     return sum;
 }
 
-/* ---- Readings of suits ------------------------------------------------------------ */
-
-/* Some other pair makes a hand of a suit that has none. */
-static hantei_tile pair_beside(unsigned suit)
-{
-    return suit == HONOUR_SUIT ? 0 : HANTEI_EAST;
-}
-
-static struct suit_reading reading_of_suit(const hantei_win_reading *reading, unsigned suit)
-{
-    struct suit_reading of = {0};
-    for (unsigned i = 0; i < reading->count; i++) {
-        const unsigned tile = reading->block[i].tile, kind = reading->block[i].kind;
-        const uint16_t bit = (uint16_t)(1u << tile % HANTEI_RANKS);
-        if (tile / HANTEI_RANKS != suit)
-            continue;
-        if (kind == HANTEI_BLOCK_PAIR) {
-            of.pair = bit;
-        } else if (kind == HANTEI_BLOCK_TRIPLET) {
-            of.triplets = (uint16_t)(of.triplets | bit);
-            of.triplet_count++;
-        } else {
-            of.equal_runs = (uint8_t)(of.equal_runs + ((of.odd_runs & bit) != 0));
-            of.odd_runs ^= bit;
-            of.runs |= bit;
-            of.run_count++;
-        }
-    }
-    return of;
-}
-
-static bool same_reading(const struct suit_reading *a, const struct suit_reading *b)
-{
-    return a->runs == b->runs && a->odd_runs == b->odd_runs && a->equal_runs == b->equal_runs &&
-           a->triplets == b->triplets && a->pair == b->pair;
-}
-
-/* Readings that differ only in the place of the last tile follow each other. */
-static void keep_readings(struct wins *w, struct part *part, const hantei_win_reading *readings, size_t n,
-                          unsigned suit)
-{
-    part->readings = (uint16_t)(w->reading_count + 1);
-    for (size_t i = 0; i < n && w->reading_count < w->reading_most; i++) {
-        const struct suit_reading of = reading_of_suit(&readings[i], suit);
-        if (readings[i].form != HANTEI_STANDARD ||
-            (part->reading_count > 0 && same_reading(&of, &w->readings[w->reading_count - 1])))
-            continue;
-        w->readings[w->reading_count++] = of;
-        part->reading_count++;
-    }
-}
-
-static void find_suit_readings(struct graph *g, struct part *part, unsigned suit)
-{
-    hantei_hand hand;
-    hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
-    uint8_t counts[HANTEI_TILES] = {0};
-    hantei_tile last = HANTEI_NO_TILE;
-    size_t n = 0;
-    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++) {
-        const unsigned tile = suit * HANTEI_RANKS + rank;
-        const uint8_t copies = (uint8_t)(part->name >> 3 * rank & 7);
-        if (copies > 0)
-            counts[last = (hantei_tile)tile] = copies;
-    }
-    if (part->tiles % 3 == 0)
-        counts[last = pair_beside(suit)] = 2;
-    if (hantei_hand_from_counts(&hand, counts) == HANTEI_OK)
-        n = hantei_win_readings(&hand, last, readings);
-    keep_readings(&g->wins, part, readings, n, suit);
-}
-
-static unsigned count_readings(struct graph *g, struct part *part, unsigned suit)
-{
-    if (part->readings == 0 && part->tiles % 3 != 1)
-        find_suit_readings(g, part, suit);
-    g->full |= g->wins.reading_count == g->wins.reading_most;
-    return part->reading_count;
-}
-
 /* ---- Hands ------------------------------------------------------------------------ */
 
-/* In which ways the last tile may have completed a reading of its suit. */
-static unsigned waits_in(const struct suit_reading *reading, unsigned rank)
+static void judge_reading(const struct wins *w, struct won *won, const won_hand *melds,
+                          const hantei_win_reading *reading)
 {
-    const unsigned runs = reading->runs, at = 1u << rank;
-    unsigned waits =
-        (reading->pair & at ? HANTEI_TANKI : 0u) | (reading->triplets & at ? HANTEI_SHANPON : 0u);
-    if (runs & at)
-        waits |= rank == HANTEI_RANKS - 3 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
-    if (runs << 1 & at)
-        waits |= HANTEI_KANCHAN;
-    if (runs << 2 & at)
-        waits |= rank == 2 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
-    return waits;
-}
-
-static void judge_yaku(const struct wins *w, struct won *won, const won_hand *hand, unsigned sets_fu)
-{
-    const yaku_set found = hantei_yaku_of(hand, &w->table);
+    won_sets sets;
+    const won_hand hand = hantei_add_reading(melds, reading, true, &sets);
+    const yaku_set found = hantei_yaku_of(&hand, &w->table);
     const yaku_set counted = hantei_yaku_counted(found);
     const unsigned yakuman = hantei_yakuman_worth(counted, &w->rules);
-    const unsigned han = hantei_yaku_han(counted, hand->closed);
+    const unsigned han = hantei_yaku_han(counted, hand.closed);
+    unsigned sets_fu = w->meld_fu;
     won->yakuman = yakuman > won->yakuman ? yakuman : won->yakuman;
-    if (han == 0 || won->count == MOST_WORTHS)
+    if (han == 0)
         return;
-    const hantei_fu fu = hantei_fu_of(hand, &w->table, sets_fu, (found & YAKU_BIT(PINFU)) != 0);
+    for (unsigned i = 0; i < sets.count; i++)
+        sets_fu += sets.of[i].fu;
+    const hantei_fu fu = hantei_fu_of(&hand, &w->table, sets_fu, (found & YAKU_BIT(PINFU)) != 0);
     won->han[won->count] = (uint8_t)han;
     won->fu[won->count++] = (uint8_t)fu_row(hantei_fu_total(&fu));
 }
 
-static uint8_t gates_of(struct part *const hand[HANTEI_SUITS], unsigned suit, unsigned rank)
+static uint8_t nine_gates(const struct part *part, hantei_tile last)
 {
-    const struct part *const part = hand[suit];
-    const unsigned ends = 1u | 1u << (HANTEI_RANKS - 1), needed = ends >> rank & 1 ? 3 : 1;
-    const bool has_gates = suit != HONOUR_SUIT && part->tiles == HANTEI_MAX_TILES &&
-                           (part->once | part->twice | part->more) == (int)ALL_RANKS &&
-                           (part->more & ends) == ends;
-    return has_gates ? (uint8_t)(1 + ((part->name >> 3 * rank & 7) > needed)) : 0;
+    holding held = {0};
+    if (part->tiles < HANTEI_MAX_TILES || last >= HANTEI_EAST)
+        return 0;
+    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
+        held.concealed[last / HANTEI_RANKS * HANTEI_RANKS + rank] = part->copies[rank];
+    return hantei_nine_gates(&held, last);
 }
 
-static void add_suit_reading(won_hand *hand, const struct suit_reading *of, unsigned suit)
+struct won hantei_wins_judge(const struct wins *w, struct part *const hand[HANTEI_SUITS], hantei_tile last)
 {
-    const unsigned shift = suit * HANTEI_RANKS;
-    hand->runs |= (hantei_tileset)of->runs << shift;
-    hand->odd_runs |= (hantei_tileset)of->odd_runs << shift;
-    hand->triplets |= (hantei_tileset)of->triplets << shift;
-    hand->pair |= (hantei_tileset)of->pair << shift;
-    hand->run_count = (uint8_t)(hand->run_count + of->run_count);
-    hand->equal_runs = (uint8_t)(hand->equal_runs + of->equal_runs);
-    hand->triplet_count = (uint8_t)(hand->triplet_count + of->triplet_count);
-    hand->concealed = (uint8_t)(hand->concealed + of->triplet_count);
-}
-
-static unsigned fu_of_triplets(const struct wins *w, const won_hand *hand)
-{
-    unsigned fu = w->meld_fu;
-    for (hantei_tileset left = hand->triplets & ~w->melds.triplets; left != 0; left &= left - 1) {
-        const hantei_won_set set = {HANTEI_PON, (hantei_tile)__builtin_ctzll(left), true, 0};
-        fu += hantei_set_fu(&set);
-    }
-    return fu;
-}
-
-/* Judges one reading of each suit. */
-static void judge_standard(struct graph *g, struct won *won, struct part *const hand[HANTEI_SUITS],
-                           const struct suit_reading *const of[HANTEI_SUITS], unsigned suit, unsigned rank)
-{
-    const struct wins *const w = &g->wins;
-    won_hand reading = w->melds;
-    for (unsigned i = 0; i < HANTEI_SUITS; i++)
-        add_suit_reading(&reading, of[i], i);
-    if ((reading.pair & (reading.pair - 1)) != 0)
-        return;
-    reading.nine_gates = gates_of(hand, suit, rank);
-    reading.tiles = reading.runs | reading.runs << 1 | reading.runs << 2 | reading.triplets | reading.pair;
-    const unsigned fu = fu_of_triplets(w, &reading);
-    for (unsigned waits = waits_in(of[suit], rank); waits != 0; waits &= waits - 1) {
-        reading.wait = (uint8_t)(waits & -waits);
-        judge_yaku(w, won, &reading, fu);
-    }
-}
-
-static void judge_all_standard(struct graph *g, struct won *won, struct part *const hand[HANTEI_SUITS],
-                               unsigned suit, unsigned rank)
-{
-    unsigned count[HANTEI_SUITS], all = 1;
-    for (unsigned i = 0; i < HANTEI_SUITS; i++)
-        all *= count[i] = count_readings(g, hand[i], i);
-    for (unsigned n = 0; n < all; n++) {
-        const struct suit_reading *of[HANTEI_SUITS];
-        for (unsigned i = 0, rest = n; i < HANTEI_SUITS; rest /= count[i], i++)
-            of[i] = &g->wins.readings[hand[i]->readings - 1 + rest % count[i]];
-        judge_standard(g, won, hand, of, suit, rank);
-    }
-}
-
-static hantei_tileset tiles_of(struct part *const hand[HANTEI_SUITS])
-{
-    hantei_tileset tiles = 0;
+    hantei_hand tiles;
+    hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
+    won_hand melds = w->melds;
+    struct won won = {0};
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
-        tiles |= (hantei_tileset)(hand[suit]->once | hand[suit]->twice | hand[suit]->more)
-                 << suit * HANTEI_RANKS;
-    return tiles;
-}
-
-static void judge_special(const struct wins *w, struct won *won, struct part *const hand[HANTEI_SUITS],
-                          unsigned suit, unsigned rank)
-{
-    const uint32_t kinds = hand[0]->kinds + hand[1]->kinds + hand[2]->kinds + hand[3]->kinds;
-    won_hand of = w->melds;
-    of.tiles = tiles_of(hand);
-    if ((kinds & 0xffff) == (CHIITOI_KINDS << KINDS_HELD | CHIITOI_KINDS << KINDS_TWICE)) {
-        of.form = HANTEI_CHIITOI;
-        of.wait = HANTEI_CHIITOI_WAIT;
-        judge_yaku(w, won, &of, 0);
-    } else if ((kinds >> ORPHANS_HELD) == (KOKUSHI_KINDS | 1u << KINDS_TWICE)) {
-        of.form = HANTEI_KOKUSHI;
-        of.wait = (uint8_t)(hand[suit]->twice >> rank & 1 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT);
-        judge_yaku(w, won, &of, 0);
-    }
-}
-
-struct won hantei_wins_judge(struct graph *g, struct part *const hand[HANTEI_SUITS], unsigned suit,
-                             unsigned rank)
-{
-    struct won won;
-    won.yakuman = won.count = 0;
-    judge_all_standard(g, &won, hand, suit, rank);
-    if (g->special)
-        judge_special(&g->wins, &won, hand, suit, rank);
+        copy_bytes(tiles.lane[suit], hand[suit]->copies, sizeof tiles.lane[suit]);
+    melds.nine_gates = nine_gates(hand[last / HANTEI_RANKS], last);
+    const size_t n = hantei_win_readings(&tiles, last, readings);
+    for (size_t i = 0; i < n; i++)
+        judge_reading(w, &won, &melds, &readings[i]);
     return won;
 }

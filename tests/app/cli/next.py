@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The lists of discards for people are in order, and their column `next` is what it says: the most tiles that are left one
-draw later. Each draw and each discard behind it is asked of `hantei judge`. Prints each difference, and last how many discards were compared.
+"""The lists of discards for people are in order, and `next`, as a column and as JSON, is what it says: the most tiles that are
+left one draw later. Each draw and each discard behind it is asked of `hantei judge`. Prints each difference, and last how many discards were compared.
 
     tests/app/cli/next.py build/hantei
 """
@@ -61,11 +61,16 @@ def wanted(command, hand, seen):
     return [[TILES[tile], useful, str(-left), str(-later or "-")] for left, later, tile, useful in sorted(rows)]
 
 
-def listed(command, hand, seen):
-    text = subprocess.run([HANTEI, command, *(["--seen", seen] if seen else []), hand], capture_output=True, text=True,
+def run(command, hand, seen, *options):
+    return subprocess.run([HANTEI, command, *(["--seen", seen] if seen else []), *options, hand], capture_output=True, text=True,
                           env={"LC_ALL": "C"}, check=False).stdout
+
+
+def listed(command, hand, seen):
+    text = run(command, hand, seen)
+    later = {one["tile"]: str(one["next"] or "-") for one in json.loads(run(command, hand, seen, "--json"))["discards"]}
     rows = [line.split() for line in text.split("  discard ")[1].split("\n")[1:] if line.startswith("  ")]
-    return [[row[0], tiles(row[1]), *row[2:]] for row in rows]
+    return [[row[0], tiles(row[1]), *row[2:]] for row in rows if row[3] == later[row[0]]]
 
 
 compared = 0

@@ -17,7 +17,7 @@ TIMEOUT = 30  # seconds for anything: far more than is needed, so that a hang is
 
 WAITS = b'{"op":"waits","hand":"1122z"}\n'
 WAITS_ANSWER = (b'{"tenpai":true,"shape":"12z","effective":"12z",'
-                b'"kinds":{"1z":["shanpon"],"2z":["shanpon"]},"left":{"1z":2,"2z":2},"furiten":[]}\n')
+                b'"kinds":{"1z":["shanpon"],"2z":["shanpon"]},"left":{"1z":2,"2z":2},"furiten":[],"all_left":4}\n')
 
 
 class Client:

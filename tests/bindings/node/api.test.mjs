@@ -117,7 +117,7 @@ test('numbers out of range are refused, and never cut', () => {
         refuses(() => hantei.riichi({ hand, rules: { riichi_wall: number } }), 'bad-value', 'rules.riichi_wall', undefined);
     }
     assert.equal(hantei.riichi({ hand, points: 2 ** 31 - 1 }).legal, true);
-    assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points' });
+    assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points', required: 1000 });
 });
 
 /* The answers of `fast` have the fingerprint. */

@@ -1,5 +1,5 @@
 // What the judge says of a hand, for people.
-import { PRESETS, claimOf, presetsFor, seatOf } from './hand.js';
+import { PRESETS, claimOf, presetsFor, seatOf, seenOf } from './hand.js';
 import { escaped, meld, plain, tile, tiles, tilesOf } from './tiles.js';
 
 const REASONS = {
@@ -8,12 +8,11 @@ const REASONS = {
     'furiten-riichi': 'furiten since riichi', 'open-hand': 'the hand is open', noten: 'no discard leaves tenpai',
     points: 'too few points', wall: 'too few tiles are left', already: 'riichi is declared',
 };
-const count = (number, word) => `${number} ${word}${number === 1 ? '' : 's'}`;
+export const count = (number, word) => `${number} ${word}${number === 1 ? '' : 's'}`;
 const reason = (name) => REASONS[name] ?? name;
-const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
 /** A request's answer, or its error: a field may not fit this one question. */
-function attempt(ask, request) {
+export function attempt(ask, request) {
     try {
         return ask(request);
     } catch (error) {
@@ -53,19 +52,22 @@ function winCard(title, win) {
 
 const shortly = (win) => (win.legal ? `${win.points}` : win.error ? 'error' : reason(win.reason).split(':')[0]);
 
+/** The win on a tile by ron and by tsumo, as all the fields say. */
+const winsOn = (hantei, fields, concealed, melds, won) => ['ron', 'tsumo'].map((by) =>
+    attempt(hantei.win, { ...seatOf(fields, melds), ...claimOf(fields, by, won), hand: concealed }));
+
 /** The same win by every rule set; marked if its worth differs. */
-function otherRules(ask, fields, chosen) {
-    const rows = presetsFor(fields.players).map((rules) => [rules, ask({ ...fields, rules }, 'ron'), ask({ ...fields, rules }, 'tsumo')]);
+function otherRules(winsBy, fields, chosen) {
+    const rows = presetsFor(fields.players).map((rules) => [rules, ...winsBy({ ...fields, rules })]);
     const mine = rows.find(([rules]) => rules === chosen);
     const cell = (win, i) => `<td class="${shortly(win) === shortly(mine[i]) ? '' : 'differs'}">${shortly(win)}<br><small>${worth(win)}</small>`;
     return `<table class="rules"><caption>By each rule set; what differs is marked</caption>
         <tr><th><th>ron<th>tsumo${rows.map(([rules, ...wins]) => `<tr ${rules === chosen ? 'class="chosen"' : ''}><th scope="row">${PRESETS[rules]}${wins.map((win, i) => cell(win, i + 1)).join('')}`).join('')}</table>`;
 }
 
-function winOn(hantei, fields, concealed, melds, won) {
-    const ask = (asked, by) => attempt(hantei.win, { ...seatOf(asked, melds), ...claimOf(asked, by, won), hand: concealed });
-    return `<section><h2>A win on ${tile(won, 'inline')}</h2><div class="cards">${winCard('Ron', ask(fields, 'ron'))}${winCard('Tsumo', ask(fields, 'tsumo'))}</div>
-        ${otherRules(ask, fields, fields.rules ?? 'tenhou')}</section>`;
+function winOn(hantei, fields, concealed, melds, won, [ron, tsumo] = winsOn(hantei, fields, concealed, melds, won)) {
+    return `<section><h2>A win on ${tile(won, 'inline')}</h2><div class="cards">${winCard('Ron', ron)}${winCard('Tsumo', tsumo)}</div>
+        ${otherRules((asked) => winsOn(hantei, asked, concealed, melds, won), fields, fields.rules ?? 'tenhou')}</section>`;
 }
 
 /* ---- Waits --------------------------------------------------------------------------- */
@@ -78,50 +80,81 @@ const FORMS = { standard: 'standard', chiitoi: 'seven pairs', kokushi: 'thirteen
 const formsOf = (answer) => Object.entries(FORMS).filter(([form]) => answer[form] !== null)
     .map(([form, word]) => `${word} ${answer[form]}`).join(', ');
 
-function waitsTable({ left, kinds, value }, chosen) {
-    const cell = (win) => (win.legal ? `<td>${win.points}<br><small>${worth(win)}</small>` : `<td class="no">${reason(win.reason).split(':')[0]}`);
+function waitsTable({ left, kinds }, wins, chosen) {
+    const cell = (win) => `<td class="${win.legal ? '' : 'no'}">${shortly(win)}<br><small>${worth(win)}</small>`;
     return `<table class="waits"><caption>Waits with the copies left</caption><tr><th>tile<th>left<th>kind<th>ron<th>tsumo
         ${Object.entries(left).map(([name, number]) => `<tr ${name === chosen ? 'class="chosen"' : ''}><td><button type="button" class="bare" data-key="wait${name}" title="show this win">${tile(name)}</button>
-            <td>${number}<td>${kinds[name].join(', ')}${value ? cell(value[name].ron) + cell(value[name].tsumo) : '<td><td>'}`).join('')}</table>`;
+            <td>${number}<td>${kinds[name].join(', ')}${wins[name]?.map(cell).join('') ?? '<td><td>'}`).join('')}</table>`;
 }
 
+/** How many melds a short hand lacks: without them its wins have no worth. */
+const lacking = (list, melds) => Math.floor((14 - list.length) / 3) - melds.length;
+const lackingNote = (number) => `<p class="hint">A win has 14 tiles: ${count(number, 'meld')} ${number === 1 ? 'is' : 'are'} missing, so no points are shown.</p>`;
+
+/** What a hand is worth that waits for a draw. */
+const aloneText = (values) => (values?.discards ? `<table class="valued"><tr><th>points<th>win<th>tenpai<tr>${valueCells(values.discards[0], 0)}</table>` : '') + valuesNote(values);
+
 /** A hand that waits for a draw. */
-function resting(hantei, fields, concealed, melds) {
-    const seat = { ...seatOf(fields, melds), hand: concealed }, dora = fields.dora ? { dora: fields.dora } : {};
-    const waits = hantei.waits({ ...seat, value: true, ...dora }), { least, ukeire, ...forms } = hantei.shanten(seat);
+function resting(hantei, fields, concealed, list, melds, valuesAt) {
+    const seat = { ...seatOf(fields, melds), ...seenOf(fields), hand: concealed }, waits = hantei.waits(seat), { least, ukeire, left, ...forms } = hantei.shanten(seat);
     const effective = tilesOf(waits.effective), used = tilesOf(waits.shape).filter((name) => !effective.includes(name));
     const usedUp = used.length ? `<p class="no">Used up: ${tiles(used, 'small')}, as you hold all four</p>` : '';
     const furiten = waits.furiten.length ? `<p class="no">${waits.furiten.map((each) => reason(`furiten-${each}`)).join('; ')}. A tsumo is still a win.</p>` : '';
     if (!waits.tenpai)
         return `<h2>${used.length ? 'No wait is left' : distance(least)}</h2>${usedUp}<p class="small">${formsOf(forms)}</p>
-            <p>${count(sum(ukeire.map(({ left }) => left)), 'tile')} help:</p>${drawsOf(ukeire)}`;
+            <p>${count(left, 'tile')} help:</p>${drawsOf(ukeire)}${aloneText(valuesAt(least))}`;
+    const lacks = lacking(list, melds), wins = lacks > 0 ? {} :
+        Object.fromEntries(effective.map((name) => [name, winsOn(hantei, fields, concealed, melds, name)]));
     const first = fields.wait && effective.includes(fields.wait) ? fields.wait : effective[0];
-    return `<h2>Tenpai, ${count(sum(Object.values(waits.left)), 'tile')} left</h2>${furiten}${usedUp}${waitsTable(waits, first)}${winOn(hantei, fields, concealed, melds, first)}`;
+    return `<h2>Tenpai, ${count(waits.all_left, 'tile')} left</h2>${furiten}${usedUp}${waitsTable(waits, wins, first)}
+        ${lacks > 0 ? lackingNote(lacks) : aloneText(valuesAt(least)) + winOn(hantei, fields, concealed, melds, first, wins[first])}`;
 }
 
 /* ---- Discards ------------------------------------------------------------------------ */
 
-function discardRow({ tile: name, shanten, left, ukeire }, tenpai) {
-    const found = tenpai.find((each) => plain(each.tile) === plain(name)), furiten = found?.furiten ? ' <em class="no">furiten</em>' : '';
-    return `<tr><td><button type="button" class="bare" data-key="discard${plain(name)}" title="discard">${tile(name)}</button>
-        <td>${distance(shanten)}${furiten}<td>${left}<td>${drawsOf(ukeire)}`;
+const percent = (part) => `${(100 * part).toFixed(1)} %`;
+export const bar = (part) => `<span class="bar"><i style="width: ${(100 * part).toFixed(1)}%"></i></span>`;
+
+/** At this turn, the first of each curve. */
+function valueCells({ points: [points], win: [win], tenpai: [tenpai] }, most) {
+    return `<td class="value">${bar(most ? points / most : 1)}${points.toFixed(0)}<td>${percent(win)}<td>${percent(tenpai)}`;
 }
 
-const discardTable = (caption, list, tenpai) => `<table class="discards"><caption>${caption}</caption>
-    <tr><th>discard<th>leaves<th>tiles<th>draws${list.map((each) => discardRow(each, tenpai)).join('')}</table>`;
+function discardRow({ tile: name, shanten, left, ukeire, value }, tenpai, most) {
+    const found = tenpai.find((each) => plain(each.tile) === plain(name)), furiten = found?.furiten ? ' <em class="no">furiten</em>' : '';
+    return `<tr><td><button type="button" class="bare" data-key="discard${name}" title="discard">${tile(name)}</button>
+        ${value ? valueCells(value, most) : ''}<td>${distance(shanten)}${furiten}<td>${left}<td>${drawsOf(ukeire)}`;
+}
+
+function discardTable(caption, list, tenpai) {
+    const isValued = list.some(({ value }) => value), most = isValued ? list[0].most : 0;
+    return `<table class="discards ${isValued ? 'valued' : ''}"><caption>${caption}</caption>
+        <tr><th>discard${isValued ? '<th>points<th>win<th>tenpai' : ''}<th>leaves<th>tiles<th>draws${list.map((each) => discardRow(each, tenpai, most)).join('')}</table>`;
+}
+
+/** The rows of the values, best first, with what helps after the discards that keep the shanten; a red five has a row of its own. */
+function ranked(discards, values) {
+    const most = values?.discards?.[0].points[0], helps = (name) => discards.find((each) => plain(each.tile) === plain(name))?.ukeire ?? [];
+    return values?.discards?.map((value) => ({ ...value, ukeire: helps(value.tile), value, most })) ?? discards;
+}
+
+const valuesNote = (values) => (!values ? '' : values.refused ? `<p class="hint">${escaped(values.message)}</p>` :
+    `<p class="small">Points, win and tenpai of a player who draws alone: no defence, no calls.${values.hand_changes ? '' : ' Without hand changes.'}</p>`);
 
 /** A hand that has to discard, or is complete. */
-function full(hantei, fields, concealed, list, melds) {
-    const won = list.at(-1), seat = { ...seatOf(fields, melds), hand: concealed }, inRiichi = seat.riichi > 0;
+function full(hantei, fields, concealed, list, melds, valuesAt) {
+    const won = list.at(-1), seat = { ...seatOf(fields, melds), ...seenOf(fields), hand: concealed }, inRiichi = seat.riichi > 0;
     const { least, discards, ...forms } = hantei.shanten({ ...seat, ukeire: true }), riichi = attempt(hantei.riichi, seat);
+    const values = inRiichi ? undefined : valuesAt(least), rows = ranked(discards, values);
     const tenpai = inRiichi ? [] : attempt(hantei.discards, seat).discards ?? [];
-    const rest = list.slice(0, -1).join(''), win = least < 0 ? winOn(hantei, fields, rest, melds, won) : '';
+    const rest = list.slice(0, -1).join(''), lacks = lacking(list, melds);
+    const win = least >= 0 ? '' : lacks > 0 ? lackingNote(lacks) : winOn(hantei, fields, rest, melds, won);
     const button = riichi.legal ? `Riichi is allowed with ${tiles(riichi.discards.map((each) => each.tile), 'small')}` :
         riichi.error || least < 0 ? '' : `No riichi: ${reason(riichi.reason)}`;
     return `<h2>${least < 0 ? 'Complete' : `${distance(least)[0].toUpperCase()}${distance(least).slice(1)}`}</h2>${win}
         <p class="small">${formsOf(forms)}</p><p>${button}</p>
-        ${discardTable('Discards, the best first, with what then helps', discards.slice(0, SHOWN), tenpai)}
-        ${discards.length > SHOWN ? `<details><summary>${count(discards.length - SHOWN, 'more discard')}</summary>${discardTable('', discards.slice(SHOWN), tenpai)}</details>` : ''}`;
+        ${discardTable('Discards, the best first, with what then helps', rows.slice(0, SHOWN), tenpai)}${valuesNote(values)}
+        ${rows.length > SHOWN ? `<details><summary>${count(rows.length - SHOWN, 'more discard')}</summary>${discardTable('', rows.slice(SHOWN), tenpai)}</details>` : ''}`;
 }
 
 /** What differs from Tenhou in the rules. */
@@ -133,7 +166,9 @@ function rulesNote(hantei, { rules: preset = 'tenhou', players }) {
         <table><tr><th>rule<th>${PRESETS[preset]}<th>Tenhou${names.map(row).join('')}</table></details>`;
 }
 
-export function answerTo(hantei, fields, concealed, list, melds) {
-    const shown = list.length % 3 === 2 ? full(hantei, fields, concealed, list, melds) : resting(hantei, fields, concealed, melds);
+/** `valuesAt` gives the values of the hand, of that shanten, as soon as they are known. */
+export function answerTo(hantei, fields, concealed, list, melds, valuesAt) {
+    const known = (least) => (lacking(list, melds) > 0 ? undefined : valuesAt(least));
+    const shown = (list.length % 3 === 2 ? full : resting)(hantei, fields, concealed, list, melds, known);
     return shown + rulesNote(hantei, fields);
 }

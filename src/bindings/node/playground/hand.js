@@ -42,6 +42,9 @@ export function meldWord(kind, tile) {
 /** A request's members that only say what is not the default. */
 const unless = (value, empty, member) => (value && value !== empty ? member : {});
 
+/** What others show: only draws and riichi depend on it. */
+export const seenOf = (fields) => unless(fields.seen, '', { seen: fields.seen });
+
 /** What every question about this seat says. */
 export function seatOf(fields, melds) {
     return {

@@ -1,35 +1,33 @@
 // The log viewer: a worker judges every claim of a log; a table is loaded to show the moment before one.
-import { distance, drawsOf } from './answer.js';
-import { hantei, module } from './hantei.js';
+import { bar, distance, drawsOf } from './answer.js';
+import { hantei } from './hantei.js';
 import { WINDS, escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
+import { startWorker } from './workers.js';
 
-const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
-let page, worker, log, at = 0, seat = 'all', asked = 0, drawn = 0;
+const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', c: 'costly', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
+let page, worker, log, at = 0, seat = 'all', drawn = 0;
 
-/* ---- The worker ------------------------------------------------------------------- */
+/* ---- A log -------------------------------------------------------------------------- */
 
-/** It gets the page's module, compiled. */
-function startWorker() {
-    const waiting = new Map(), started = new Worker(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
-    started.onmessage = ({ data }) => {
-        waiting.get(data.id)(data);
-        waiting.delete(data.id);
-    };
-    return (message) => new Promise((resolve) => {
-        waiting.set(++asked, resolve);
-        started.postMessage({ id: asked, compiled: module, ...message });
-    });
+/** Where the log behind an address is to be had. */
+function addressNote(address) {
+    const id = /[?&]log=([\w-]+)/.exec(address)?.[1];
+    return `This is an address, and this page downloads nothing. ${id ? `The log itself is at <a href="https://tenhou.net/0/log/?${id}">tenhou.net/0/log/?${id}</a>: save that file, and drop it here.` :
+        'Save the log as a file (Tenhou\'s XML, tenhou.net/6 or mjai), and drop it here.'}`;
 }
 
 async function open(data) {
+    if (typeof data === 'string' && /^\s*https?:\/\/\S+\s*$/.test(data))
+        return showStart(addressNote(data.trim()));
     worker ??= startWorker();
     const answer = await worker({ log: data });
     if (answer.error)
         return showStart(answer.error);
-    const claims = answer.claims.filter(({ claim }) => claim), troubles = answer.claims.filter(({ claim }) => !claim);
+    const claims = answer.claims.filter(({ claim }) => claim), names = answer.claims.flatMap((each) => each.names ? [each.names] : []);
+    const troubles = answer.claims.filter(({ line, claim }) => line !== undefined && !claim);
     if (claims.length === 0)
         return showStart(troubles.map(troubleText).join('; ') || 'nothing of a game was found');
-    log = { ...answer, claims, troubles, address: await packed(answer.bytes) };
+    log = { ...answer, claims, names, troubles, address: await packed(answer.bytes) };
     return go(0);
 }
 
@@ -63,6 +61,7 @@ export async function openLog(element) {
 
 const differs = ({ judged, remark }) => judged !== '' && !remark;
 const isDeal = ({ claim }) => claim === 'deal';
+const isWin = ({ claim }) => claim === 'ron' || claim === 'tsumo';
 
 /** The next claim of a kind, or the last one before this; here if there is none. */
 const seek = (test, step) => {
@@ -72,7 +71,14 @@ const seek = (test, step) => {
     return at;
 };
 
+/** The costliest discard; from a costly one the next costly. */
+function costly() {
+    const order = log.reviews ?? [], here = order.findIndex(({ claim }) => claim === at);
+    return order[here + 1 < order.length ? here + 1 : 0]?.claim ?? at;
+}
+
 const MOVES = {
+    costly,
     back: () => at - 1, on: () => at + 1, next: () => seek(differs, 1), previous: () => seek(differs, -1),
     roundBack: () => seek(isDeal, -1), roundOn: () => seek(isDeal, 1),
 };
@@ -80,18 +86,89 @@ const MOVES = {
 async function go(to) {
     at = Math.max(0, Math.min(log.claims.length - 1, Math.trunc(to) || 0));
     // The auditor's table has the event of its claim: the one before has not. A deal is shown as dealt.
-    const wanted = ++drawn, { state } = await worker({ claim: at > 0 && !isDeal(log.claims[at]) ? at - 1 : at });
+    const now = log.claims[at], wanted = ++drawn, shown = await worker({ claim: at > 0 && !isDeal(now) ? at - 1 : at });
+    const won = isWin(now) ? await worker({ claim: at }) : undefined;
     if (wanted !== drawn || !log)
         return;
-    const table = new hantei.Table({ state });
-    showLog(table.look(), table.actions({ why: true }).actions);
-    table.close();
+    const { look, actions } = ask(shown, (table) => ({ look: table.look(), actions: table.actions({ why: true }).actions }));
+    const win = won && ask(won, (table) => table.settle()).wins?.find(({ actor }) => actor === now.player);
+    if (win?.verdict)
+        actions[now.player] = { ...actions[now.player], [now.claim]: win.verdict };
+    showLog(look, actions, win);
     keepAddress();
+}
+
+/** What a table of the worker answers. */
+function ask({ state }, question) {
+    const table = new hantei.Table({ state }), answer = question(table);
+    table.close();
+    return answer;
+}
+
+/* ---- The review --------------------------------------------------------------------- */
+
+const costOf = ({ points: [has, most] }) => (most - has) / 10;
+
+/** In parts, so that the page shows how far it is. */
+async function review() {
+    const mine = log, all = [];
+    mine.reviewed = 0;
+    for (let from = 0; from < mine.claims.length && mine === log;) {
+        const { reviews, next, error } = await worker({ claims: mine.claims.length, from });
+        if (error)
+            return showStart(error);
+        all.push(...reviews);
+        from = next;
+        mine.reviewed = from / mine.claims.length;
+        page.querySelector('progress')?.setAttribute('value', mine.reviewed);
+    }
+    mine.reviews = all.sort((a, b) => costOf(b) - costOf(a));
+    if (mine === log)
+        return go(at);
+}
+
+const percent = (value) => `${(value / 100).toFixed(1)} %`;
+
+/** A discard beside the best one, as bars. */
+function reviewText(found) {
+    const { discard, best, points, win, tenpai, after_riichi: afterRiichi, hand_changes: changes, shanten } = found;
+    const row = (word, [value, most], text) => `<tr><td>${word}<td>${bar(most ? value / most : 1)}<td>${text(value)}<td>of ${text(most)}`;
+    const cost = costOf(found), notes = [afterRiichi && 'after another\'s riichi: the model knows no danger', !changes && `${shanten}-shanten: hand changes are left out`].filter(Boolean);
+    return `<section class="card review"><h3>${cost > 0 ? `${tile(discard, 'small')} costs ${cost.toFixed(0)} points; best ${tile(best, 'small')}` : `${tile(discard, 'small')} is the best discard`}</h3>
+        <table>${row('points', points, (value) => (value / 10).toFixed(0))}${row('win', win, percent)}${row('tenpai', tenpai, percent)}</table>
+        ${notes.map((note) => `<p class="small">${note}</p>`).join('')}</section>`;
+}
+
+/** Each player of the game that is shown, without what came after another's riichi. */
+function reviewSummary() {
+    const { game } = log.claims[at], rounds = log.claims.filter((each) => isDeal(each) && each.game === game).length;
+    const rows = log.names[game - 1] ? [0, 1, 2, 3] : [], counted = log.reviews.filter((each) => !each.after_riichi && log.claims[each.claim].game === game);
+    const row = (who) => {
+        const own = counted.filter(({ claim }) => log.claims[claim].player === who), lost = own.reduce((sum, each) => sum + costOf(each), 0);
+        return own.length ? `<tr><td>${nameOf(who)}<td>${own.length}<td>${(100 * own.filter((each) => costOf(each) === 0).length / own.length).toFixed(0)} %<td>${(lost / rounds).toFixed(0)}` : '';
+    };
+    return `<details><summary>Review of each player</summary><table><tr><th>player<th>discards<th>the best<th>points lost a round${rows.map(row).join('')}</table>
+        <p class="small">A player who draws alone: no other hand, no danger, no folding. Discards after another's riichi are not summed.</p></details>`;
 }
 
 /* ---- What is shown -------------------------------------------------------------------- */
 
-const troubleText = ({ line, column, error, unfinished }) => `${escaped(error ?? unfinished)} (line ${line}, column ${column})`;
+const troubleText = ({ line, column, error, unfinished }) => `${escaped(error ?? unfinished)}${line ? ` (line ${line}, column ${column})` : ''}`;
+
+/** A player keeps the name, whatever the wind; a log may have none. */
+const nameOf = (who) => escaped(log.names[log.claims[at].game - 1]?.[who] || `Player ${who + 1}`);
+
+const SAID = /(?<meld>\b(?:chi|pon|daiminkan|kakan|ankan):[\w/@+]+)|\b(?<name>\d[mpsz])\b|\bplayer (?<who>\d)|(?<amounts>[+-]?\d+(?: [+-]?\d+){2,3}$)/g;
+
+/** An auditor's words, with pictures and names. */
+function inPictures(words, claim) {
+    const sign = isDeal(claim) || claim.claim === 'end of a game' ? /^\+/ : undefined;
+    return escaped(words).replace(SAID, (text, ...more) => {
+        const { meld: melded, name, who, amounts } = more.at(-1);
+        return melded ? meld(melded) || text : name ? tile(name, 'small') : who ? nameOf(Number(who)) :
+            amounts.split(' ').map((each, i) => `${nameOf(i)} ${each.replace(sign, '')}`).join(', ');
+    });
+}
 
 function showStart(problem = '') {
     log = undefined;
@@ -114,27 +191,39 @@ function analysis(look, actions, who) {
     const best = answer.discards?.slice(0, 4).map((each) => `<tr><td>${tile(each.tile, 'small')}<td>${distance(each.shanten)}<td>${each.left}<td>${drawsOf(each.ukeire)}`).join('');
     const help = best ? `<table><tr><th>discard<th>leaves<th>tiles<th>draws${best}</table>` :
         `<p>${waits.tenpai ? 'Waits' : 'Helped by'}, ${left(answer.ukeire)} left: ${drawsOf(answer.ukeire)}</p>`;
-    return `<h3>${WINDS[look.seats[who].wind]}: ${distance(answer.least)}${waits?.furiten.length ? ' <em class="no">furiten</em>' : ''}</h3>
-        ${help}<p>${legalText(can)}</p>`;
+    return `<h3>${nameOf(who)}: ${distance(answer.least)}${waits?.furiten.length ? ' <em class="no">furiten</em>' : ''}</h3>
+        ${help}<p>${legalText(can, look.players)}</p>`;
 }
 
-function legalText({ refused = [], ...can }) {
+/** What no rule has for so many players is no refusal. */
+function legalText({ refused = [], ...can }, players) {
     const words = Object.entries(can).filter(([, what]) => what && what.length !== 0).map(([name, what]) => {
         const list = name === 'riichi' ? tiles(what.map((each) => each.tile), 'small') : Array.isArray(what) ? what.map(meld).join('') :
             typeof what === 'string' ? tiles(tilesOf(what), 'small') : what.yaku ? `${what.points}: ${what.yaku.map((each) => each.name).join(', ')}` : '';
         return `<span class="legal"><b>${name}</b> ${list}</span>`;
     });
-    const why = refused.map(({ do: what, reason }) => `${what}: ${reason}`).join(', ');
+    const why = refused.filter((each) => players === 3 || each.do !== 'kita').map(({ do: what, reason }) => `${what}: ${reason}`).join(', ');
     return `${words.length ? `Legal: ${words.join(' ')}` : 'Nothing to do.'}${why ? `<br><span class="small">Not legal: ${escaped(why)}</span>` : ''}`;
 }
 
-function seatPanel({ wind, points, hand, tiles: count, drawn: last, melds, riichi, river, kita }, who, isTurn) {
+/** Around the table from the one whose hand is shown, who sits below. */
+const sideOf = (who, players) => {
+    const steps = (who + players - (seat === 'all' ? 0 : Number(seat))) % players;
+    return players === 3 && steps === 2 ? 3 : steps;
+};
+
+function seatPanel(look, who, win) {
+    const { wind, points, hand, tiles: count, drawn: last, melds, riichi, river, kita } = look.seats[who], now = log.claims[at];
     const isOpen = hand !== null && (seat === 'all' || Number(seat) === who), held = isOpen ? sorted(tilesOf(hand)) : Array(count).fill('?');
+    const isTurn = who === (now.player >= 0 ? now.player : look.turn), isWinner = win?.actor === who, isLoser = win && !isWinner && win.target === who;
     if (isOpen && last)
         held.splice(held.indexOf(last), 1);
-    return `<section class="seat ${isTurn ? 'turn' : ''}"><h3>${WINDS[wind]} <b>${points}</b>${riichi ? ' riichi' : ''}${kita ? ` kita ${kita}` : ''}</h3>
-        <p class="held">${tiles(held)}${isOpen && last ? tile(last, 'drawn') : ''}${melds.map(meld).join('')}</p>
-        <p class="river">${river.map((each) => tile(each.tile, `${each.riichi ? 'sideways' : ''} ${each.claimed ? 'claimed' : ''}`)).join('')}</p></section>`;
+    const marks = ({ tile: name, riichi: declared, claimed }, i) => `${declared ? 'sideways' : ''} ${claimed ? 'claimed' : ''}
+        ${isLoser && i === river.length - 1 && now.says.includes(` on ${name}`) ? 'won' : ''}`;
+    return `<section class="seat side${sideOf(who, look.players)} ${isTurn ? 'turn' : ''}"><h3>${nameOf(who)} <span>${WINDS[wind]}${wind === 'E' ? ', dealer' : ''}</span>
+            <b>${points}</b>${riichi ? ' riichi' : ''}${kita ? ` kita ${kita}` : ''}</h3>
+        <p class="held">${tiles(held)}${isOpen && last ? tile(last, `drawn ${isWinner && win.target === who ? 'won' : ''}`) : ''}${melds.map(meld).join('')}</p>
+        <p class="river">${river.map((each, i) => tile(each.tile, marks(each, i))).join('')}</p></section>`;
 }
 
 const roundName = ({ round, honba }) => `${WINDS[round[0]]} ${round.slice(1)}${honba ? `, honba ${honba}` : ''}`;
@@ -147,22 +236,26 @@ function roundList() {
     }).join('');
 }
 
-function showLog(look, actions) {
+function showLog(look, actions, win) {
     const now = log.claims[at], wrong = log.claims.filter(differs).length, whose = seat === 'all' ? (now.player >= 0 ? now.player : look.turn) : Number(seat);
     const button = (move, words) => `<button type="button" data-move="${move}" data-key="${move}">${words}</button>`;
-    const who = now.player >= 0 ? `${WINDS[look.seats[now.player].wind]}: ` : '', isShown = look.seats[whose]?.hand;
+    const who = now.player >= 0 ? `${nameOf(now.player)}: ` : '', isShown = look.seats[whose]?.hand, found = log.reviews?.find(({ claim }) => claim === at);
     show(page, `<section class="card"><p>${log.claims.length} claims, <b class="${wrong ? 'no' : ''}">${wrong === 1 ? '1 differs' : `${wrong} differ`}</b>.
             <span class="small">Judged in ${log.milliseconds.toFixed(0)} ms.</span>
             ${log.troubles.map((each) => `<br><span class="wrong">${troubleText(each)}</span>`).join('')}</p>
         <p class="moves">${button('previous', '« difference (p)')}${button('next', 'difference (n) »')}${button('back', '←')}${button('on', '→')}
-            <label>Show <select data-key="seat"><option value="all">all hands${look.seats.map(({ wind }, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${WINDS[wind]}`).join('')}</select></label>
+            <label>Show <select data-key="seat"><option value="all">all hands${look.seats.map((_, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${nameOf(i)}`).join('')}</select></label>
+            ${log.reviews ? button('costly', 'costly discard (c)') : log.reviewed === undefined ? '<button type="button" data-key="review">Review the discards</button>' :
+        `<progress value="${log.reviewed}">reviewing</progress>`}
             <button type="button" data-key="close">another log</button></p>
-        <nav class="rounds" aria-label="Rounds">${roundList()}</nav></section>
+        <nav class="rounds" aria-label="Rounds">${roundList()}</nav>${log.reviews ? reviewSummary() : ''}</section>
         <section class="card claim ${differs(now) ? 'wrongly' : ''}" aria-live="polite"><h2>${roundName(now)}, ${now.claim}</h2>
-            <p>${who}${escaped(now.says)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
-            <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${escaped(now.judged)}</b>` : 'The judge agrees.'}</p></section>
-        <p class="small">Dora indicators ${tiles(tilesOf(look.dora), 'small')} ${look.live} tiles left, sticks ${look.kyotaku}</p>
-        <div class="seats">${look.seats.map((each, i) => seatPanel(each, i, i === look.turn)).join('')}</div>
+            <p>${who}${inPictures(now.says, now)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
+            <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${inPictures(now.judged, now)}</b>` : 'The judge agrees.'}</p></section>
+        ${found ? reviewText(found) : ''}
+        <div class="seats">${look.seats.map((_, i) => seatPanel(look, i, win)).join('')}
+            <section class="centre"><p>Dora indicators ${tiles(tilesOf(look.dora), 'small')}</p>${win?.ura ? `<p>Ura ${tiles(tilesOf(win.ura), 'small')}</p>` : ''}
+                <p>${look.live} tiles left, sticks ${look.kyotaku}</p></section></div>
         ${isShown ? `<section class="card">${analysis(look, actions, whose)}</section>` : ''}`);
 }
 
@@ -191,7 +284,10 @@ document.getElementById('log-page').addEventListener('click', ({ target }) => {
         go(Number(place));
     else if (move)
         go(MOVES[move]());
-    else if (key === 'close') {
+    else if (key === 'review') {
+        review();
+        go(at);
+    } else if (key === 'close') {
         location.hash = '#log';
         showStart();
     }

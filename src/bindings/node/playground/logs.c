@@ -1,6 +1,6 @@
 /* Logs, for the playground's module: the host gives one, and receives every claim of it with the judgement.
  * Then it asks for the table of a claim. */
-#include "audit/replay.h"
+#include "audit/review.h"
 #include "protocol/table_words.h"
 #include "text/writer.h"
 
@@ -34,11 +34,22 @@ double strtod(const char *text, char **end)
 extern char *given;
 extern writer answer;
 
-/* The tables of the claims. */
+/* A claim, and the table with its event. */
+typedef struct kept_claim {
+    hantei_table table;
+    claim_kind claim;
+    uint8_t who;
+    hantei_tile tile;
+} kept_claim;
+
 static struct {
-    hantei_table *table;
+    kept_claim *claim;
     size_t count, room;
 } kept;
+
+/* Beyond this a browser may have no memory: then hand changes are left out. */
+enum { REVIEW_BYTES = 48 << 20 };
+static reviewer memory = {.most = REVIEW_BYTES};
 
 /* ---- Findings ---------------------------------------------------------------- */
 
@@ -53,17 +64,17 @@ void source_read(const source_path *path, const source_visitor *visitor)
     visitor->end(visitor->context, NULL);
 }
 
-static bool keep_table(const hantei_table *table)
+static bool keep_claim(const finding *found)
 {
     if (kept.count == kept.room) {
         const size_t wanted = 2 * kept.room + 64;
-        hantei_table *const grown = realloc(kept.table, wanted * sizeof *grown);
+        kept_claim *const grown = realloc(kept.claim, wanted * sizeof *grown);
         if (!grown)
             return false;
-        kept.table = grown;
+        kept.claim = grown;
         kept.room = wanted;
     }
-    kept.table[kept.count++] = *table;
+    kept.claim[kept.count++] = (kept_claim){*found->table, found->claim, (uint8_t)found->who, found->tile};
     return true;
 }
 
@@ -80,7 +91,7 @@ static void take_finding(void *context, const char *log, const finding *found)
     const hantei_table *const t = found->table;
     char round[16];
     (void)context, (void)log;
-    if (!keep_table(t))
+    if (!keep_claim(found))
         return;
     snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
              protocol_kyoku(t, t->game.dealer));
@@ -97,6 +108,18 @@ static void take_finding(void *context, const char *log, const finding *found)
     writer_close(&answer, '}');
 }
 
+/* The names of the players, one entry a game. */
+static void take_game(void *context, const event_game *game)
+{
+    (void)context;
+    writer_open(&answer, '{');
+    write_open(&answer, "names", '[');
+    for (unsigned who = 0; who < game->name_count && who < game->players; who++)
+        writer_text(&answer, game->names[who]);
+    writer_close(&answer, ']');
+    writer_close(&answer, '}');
+}
+
 static void take_trouble(void *context, const char *log, const log_trouble *trouble)
 {
     (void)context, (void)log;
@@ -110,7 +133,8 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
 
 EXPORT("read_log") void read_log(size_t length)
 {
-    const replay_listener listener = {.wants_all = true, .found = take_finding, .trouble = take_trouble};
+    const replay_listener listener = {
+        .wants_all = true, .found = take_finding, .game = take_game, .trouble = take_trouble};
     claim_counts counts = {.games = 0};
     given_length = length;
     kept.count = 0;
@@ -132,5 +156,49 @@ EXPORT("saved") const uint8_t *saved_bytes(void)
 /* Returns the number of bytes. */
 EXPORT("save") size_t save(size_t claim)
 {
-    return claim < kept.count ? hantei_table_save(&kept.table[claim], saved) : 0;
+    return claim < kept.count ? hantei_table_save(&kept.claim[claim].table, saved) : 0;
+}
+
+/* ---- Reviews ------------------------------------------------------------------- */
+
+/* In tenths of points and of per mille: the writer has whole numbers. */
+static void write_value(const char *name, double value, double most, double unit)
+{
+    writer_key_text(&answer, name);
+    writer_open(&answer, '[');
+    writer_number(&answer, (long long)(value * unit + 0.5));
+    writer_number(&answer, (long long)(most * unit + 0.5));
+    writer_close(&answer, ']');
+}
+
+static void write_tile(const char *name, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    hantei_tile_format(text, tile);
+    writer_key_text(&answer, name);
+    writer_text(&answer, text);
+}
+
+/* The review of a claim; null if it is no choice of a discard. */
+EXPORT("review") void review(size_t claim)
+{
+    const kept_claim *const now = &kept.claim[claim];
+    const finding found = {.claim = now->claim, .who = now->who, .tile = now->tile};
+    review_discard discard;
+    writer_clear(&answer);
+    if (claim == 0 || claim >= kept.count || !review_claim(&discard, &memory, &now[-1].table, &found)) {
+        writer_text(&answer, NULL);
+        return;
+    }
+    writer_open(&answer, '{');
+    write_number(&answer, "turn", discard.turn);
+    write_number(&answer, "shanten", discard.shanten);
+    write_tile("discard", discard.tile);
+    write_tile("best", discard.best);
+    write_value("points", discard.value.points, discard.most.points, 10);
+    write_value("win", discard.value.win, discard.most.win, 10000);
+    write_value("tenpai", discard.value.tenpai, discard.most.tenpai, 10000);
+    write_bool(&answer, "after_riichi", discard.after_riichi);
+    write_bool(&answer, "hand_changes", discard.with_changes);
+    writer_close(&answer, '}');
 }

@@ -1,9 +1,10 @@
 // The page: fields in, answers out. The address holds the fields.
-import { answerTo } from './answer.js';
+import { answerTo, count } from './answer.js';
 import { PRESETS, meldWord, presetsFor, read, tilesIn } from './hand.js';
 import { hantei } from './hantei.js';
 import { escaped, meld, nameOf, plain, show, sorted, textOf, tile } from './tiles.js';
 import { openLog } from './log.js';
+import { requestOf, valuesOf } from './values.js';
 
 const find = (id) => document.getElementById(id);
 const EXAMPLE = '23m406p78999s111z', TARGETS = { hand: 'hand', chi: 'chi', pon: 'pon', kan: 'kan', ankan: 'closed kan',
@@ -13,7 +14,8 @@ const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0], ROWS = [...['m', 'p', 's'].map((su
 const PAUSE = 400; // milliseconds without a change after which the hand is a step of the history
 
 const form = find('seat'), hand = find('hand');
-let target = 'hand', timer;
+const past = []; // fields before each change, for undo
+let target = 'hand', timer, last = {};
 
 /* ---- Fields --------------------------------------------------------------------- */
 
@@ -58,6 +60,8 @@ function followAddress() {
     find(isLog() ? 'to-hand' : 'to-log').removeAttribute('aria-current');
     if (isLog())
         return openLog(find('log-page'));
+    past.length = 0;
+    form.querySelector('details').open ||= innerWidth > 960;
     fill(location.hash.length > 1 ? Object.fromEntries(new URLSearchParams(location.hash.slice(1))) : { hand: EXAMPLE });
     return showAll();
 }
@@ -83,26 +87,38 @@ function makePad() {
         `<label><input type="radio" name="target" value="${name}"><span>${word}</span></label>`).join('');
 }
 
-/** All four copies of a tile may be in the hand. */
+/** All four copies of a tile may be in the hand; a chi begins with its lowest tile. */
 function showPad(concealed) {
+    const isOver = (name) => concealed.filter((each) => plain(each) === plain(name)).length >= 4;
     find('target').querySelector(`[value=${target}]`).checked = true;
-    for (const button of find('tiles').querySelectorAll('button'))
-        button.ariaDisabled = target === 'hand' && concealed.filter((name) => plain(name) === plain(button.dataset.key)).length >= 4;
+    find('how').textContent = target === 'chi' ? 'Tap the lowest tile of the chi.' : '';
+    for (const button of find('tiles').querySelectorAll('button')) {
+        const { key } = button.dataset;
+        button.ariaDisabled = target === 'hand' ? isOver(key) : target === 'chi' && !meldWord(target, key);
+    }
 }
 
-const problemText = ({ code, message, field, at }) => {
+/** `at` counts bytes. */
+function problemText({ code, message, field, at }, text) {
     const where = ['hand', 'tiles', 'request'].includes(field) ? '' : `${field}: `;
-    return `<span class="${code === 'tile-count' ? 'hint' : 'wrong'}">${escaped(where + message)}${at ? ` (after ${at} letters)` : ''}</span>`;
-};
+    const letters = [...new TextDecoder().decode(new TextEncoder().encode(text).slice(0, at))].length;
+    return `<span class="${code === 'tile-count' ? 'hint' : 'wrong'}">${escaped(where + message)}${letters ? ` (after ${count(letters, 'letter')})` : ''}</span>`;
+}
+
+/** Fields without an effect. */
+function ignored({ riichi, ippatsu, ura }) {
+    const words = [ippatsu && 'Ippatsu', ura && 'Ura'].filter(Boolean);
+    return !riichi && words.length ? `${words.join(' and ')} without riichi: not counted.` : '';
+}
 
 /** What may throw: the text is somebody's. */
-function tryTo(make) {
+function tryTo(make, text = '') {
     try {
         return { made: make() };
     } catch (error) {
         if (!(error instanceof hantei.HanteiError))
             throw error;
-        return { problem: problemText(error) };
+        return { problem: problemText(error, form.elements[error.field]?.value ?? text) };
     }
 }
 
@@ -111,13 +127,28 @@ function showAll() {
     const list = concealed ? tryTo(() => tilesIn(concealed, hantei.parse)).made ?? [] : [];
     show(find('picture'), tryTo(() => picture(list, melds)).made ?? '');
     showPad(list);
-    const { made, problem } = concealed ? tryTo(() => answerTo(hantei, fields, concealed, list, melds)) : { made: '' };
+    const valuesAt = (shanten) => valuesOf(requestOf(fields, concealed, melds), shanten, showAll);
+    const { made, problem } = concealed ? tryTo(() => answerTo(hantei, fields, concealed, list, melds, valuesAt), concealed) : { made: '' };
     if (find('problem').innerHTML !== (problem ?? ''))
         find('problem').innerHTML = problem ?? '';
-    show(find('answer'), made ?? '');
+    find('ignored').textContent = ignored(fields);
+    // While a hand is typed, the last answer stays, dimmed.
+    find('answer').classList.toggle('stale', made === undefined);
+    if (made !== undefined)
+        show(find('answer'), made);
+    last = fields;
+    find('undo').disabled = past.length === 0;
+    find('clear').disabled = !hand.value;
+}
+
+function undo() {
+    fill(past.pop());
+    keepInAddress();
+    showAll();
 }
 
 function change(text) {
+    past.push(last);
     hand.value = text;
     clearTimeout(timer);
     timer = setTimeout(keepInAddress, PAUSE);
@@ -131,6 +162,12 @@ function without(index, meldIndex) {
     const words = hand.value.trim().split(/\s+/).filter((word) => word.includes(':'));
     const list = tilesIn(read(hand.value).concealed, hantei.parse);
     change(joined(list.filter((_, i) => i !== index), words.filter((_, i) => i !== meldIndex)));
+}
+
+/** This very tile, or one of its kind. */
+function discard(name) {
+    const list = tilesIn(read(hand.value).concealed, hantei.parse), exact = list.lastIndexOf(name);
+    without(exact >= 0 ? exact : list.findLastIndex((each) => plain(each) === plain(name)));
 }
 
 function tap(name) {
@@ -158,7 +195,7 @@ function pressed(event) {
         form.wait.value = index;
         change(hand.value);
     } else if (what === 'discard')
-        without(tilesIn(read(hand.value).concealed, hantei.parse).findLastIndex((name) => plain(name) === index));
+        discard(index);
 }
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -174,6 +211,11 @@ function moveInPad(event) {
 }
 
 hand.addEventListener('input', () => change(hand.value));
+find('undo').addEventListener('click', undo);
+find('clear').addEventListener('click', () => {
+    change('');
+    hand.focus();
+});
 form.addEventListener('input', ({ target: { name, value } }) => {
     if (name === 'players')
         showRules(value);

@@ -17,6 +17,29 @@ function read(bytes) {
     return { claims, milliseconds: performance.now() - from };
 }
 
+/** The reviews of a log's discards, a part at a time: the host sees how far it is, and other questions come between. */
+const PART = 50; // milliseconds
+
+function reviewed(claims, from) {
+    const reviews = [], end = performance.now() + PART;
+    let claim = from;
+    for (; claim < claims && performance.now() < end; claim++) {
+        module.review(claim);
+        const review = JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
+        if (review)
+            reviews.push({ claim, ...review });
+    }
+    return { reviews, next: claim };
+}
+
+/** Any request, also one that takes long. */
+function judged(request) {
+    const bytes = encoder.encode(JSON.stringify(request)), at = module.room(bytes.length);
+    bytesOf(at, bytes.length).set(bytes);
+    module.judge(bytes.length, false, true);
+    return JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
+}
+
 const stateOf = (claim) => btoa(String.fromCharCode(...bytesOf(module.saved(), module.save(claim))));
 
 /** gzip is unpacked here, as a worker has time. */
@@ -28,9 +51,13 @@ async function plainBytes(data) {
     return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-globalThis.onmessage = async ({ data: { id, compiled, log, claim } }) => {
+globalThis.onmessage = async ({ data: { id, compiled, log, claim, claims, from, request } }) => {
     try {
         module ??= start(compiled);
+        if (request !== undefined)
+            return postMessage({ id, values: judged(request) });
+        if (claims !== undefined)
+            return postMessage({ id, ...reviewed(claims, from) });
         if (log === undefined)
             return postMessage({ id, state: stateOf(claim) });
         const bytes = await plainBytes(log);

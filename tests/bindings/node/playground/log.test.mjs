@@ -56,9 +56,9 @@ async function compare(read, file) {
     const wanted = said.split('\n').filter((line) => line.startsWith('{')).map(JSON.parse).filter((line) => line.file !== undefined);
     const { claims, error } = await read(readFileSync(file));
     assert.equal(error, undefined, file);
-    const found = claims.filter(({ claim, judged }) => !claim || judged !== '');
+    const found = claims.filter(({ names, claim, judged }) => !names && (!claim || judged !== ''));
     assert.equal(found.map(picked).join('\n'), wanted.map(picked).join('\n'), file);
-    return [claims.length, found.length];
+    return [claims.filter(({ names }) => !names).length, found.length];
 }
 
 test('what it says of every game of the tests is what the audit says', async (t) => {
@@ -110,6 +110,15 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
     const claim = await page.innerText('.claim');
     await picture(page, 'log', true);
 
+    // The claim and the table beside it: one winner, one worth, players by name.
+    const { name: names } = JSON.parse(tampered()), winner = names.find((each) => claim.includes(`${each}:`));
+    assert.ok(winner, claim);
+    assert.equal(await page.locator('.seat.turn h3').innerText().then((text) => text.startsWith(winner)), true);
+    assert.equal(await page.locator('.won').count(), 1);
+    for (const each of names)
+        assert.match(await page.innerText('.seats'), new RegExp(each));
+    assert.doesNotMatch(await page.innerText('#log-page'), /player \d|kita|\w+:\d+[mpsz]\/|\+\d+ [+-]/);
+
     const { page: other, errors: wrong } = await newPage(browser, { viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
     await other.goto(page.url());
     await other.locator('.claim.wrongly').waitFor();
@@ -122,9 +131,32 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
     await page.locator('.claim:not(.wrongly)').waitFor();
     await page.selectOption('[data-key=seat]', '1');
     await page.waitForFunction('document.querySelectorAll(".held .tback").length >= 30');
-    assert.match(await page.innerText('#log-page > .card:last-child'), /^(East|South|West|North): (tenpai|\d-shanten|complete)/);
+    assert.match(await page.innerText('#log-page > .card:last-child'), /: (tenpai|\d-shanten|complete)/);
     assert.deepEqual([errors, wrong], [[], []]);
     await other.close();
+    await page.close();
+});
+
+test('the costliest discard is one key away, and costs what the command says', skipWithoutBrowser, async (t) => {
+    const { page, errors } = await newPage(browser), file = `${LOGS}tenhou6.json`, from = performance.now();
+    const rows = execFileSync(HANTEI, ['review', '--json', file], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim().split('\n').map(JSON.parse);
+    await page.goto(`${URL}#log`);
+    await page.setInputFiles('[data-key=file]', file);
+    await page.click('[data-key=review]');
+    await page.locator('[data-key=costly]').waitFor({ timeout: 120000 });
+    t.diagnostic(`${rows.length} discards reviewed in ${(performance.now() - from).toFixed(0)} ms`);
+    for (const { event, line, column, cost, name, best, after_riichi: afterRiichi } of rows.slice(0, 5)) {
+        await page.keyboard.press('c');
+        await page.getByText(new RegExp(`event ${event}, line ${line}, column ${column}\\)`)).waitFor();
+        const [, costs] = /costs (\d+) points/.exec(await page.innerText('.review'));
+        assert.ok(Math.abs(costs - cost) <= 1, `${costs} ${cost}`);
+        assert.match(await page.innerText('.claim'), new RegExp(`^[^]*${name}:`));
+        assert.equal(await page.locator(`.review h3 .t${best}`).count(), 1);
+        assert.equal(/riichi: the model/.test(await page.innerText('.review')), afterRiichi);
+    }
+    await page.click('#log-page summary');
+    await picture(page, 'review', true);
+    assert.deepEqual(errors, []);
     await page.close();
 });
 
@@ -166,6 +198,10 @@ test('gzipped, pasted, and no log at all', skipWithoutBrowser, async () => {
     await page.fill('[data-key=text]', 'no log');
     await page.locator('[data-key=text]').blur();
     await page.locator('.drop .wrong:not(:empty)').waitFor();
+    await page.fill('[data-key=text]', 'https://tenhou.net/0/?log=2019050417gm-0029-0000-4f2a8622&tw=2');
+    await page.locator('[data-key=text]').blur();
+    await page.locator('.wrong a[href$="/log/?2019050417gm-0029-0000-4f2a8622"]').waitFor();
+    assert.match(await page.innerText('.wrong'), /downloads nothing/);
     assert.deepEqual(errors, []);
     await page.close();
 });

@@ -1,0 +1,351 @@
+/* The command review: the discards of logs by what they cost, the costliest first, and a summary of each
+ * player. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "audit/review.h"
+#include "cli/audit_show.h"
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "protocol/table_words.h"
+#include "text/printable.h"
+#include "text/writer.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LISTED = 20 };
+
+/* A discard that is kept until all are known. */
+struct row {
+    size_t number;               /* of all discards, from 0 */
+    uint64_t game, line, column; /* the game counts from the first of all files */
+    const char *file;
+    review_discard discard;
+    unsigned who, wind, kyoku, honba, event;
+    bool declares; /* riichi */
+};
+
+/* The players of a game. */
+struct cast {
+    char name[HANTEI_MAX_PLAYERS][EVENT_NAME];
+    size_t rounds; /* with a discard */
+    unsigned last; /* the round and honba of the last one */
+};
+
+typedef struct review {
+    const char *file;
+    struct row *rows;
+    struct cast *games;
+    size_t row_count, row_room, game_count, game_room;
+    uint64_t troubles;
+    size_t files; /* read to their end */
+    bool lacks_memory;
+    struct progress progress;
+} review;
+
+static double cost_of(const struct row *row)
+{
+    return row->discard.most.points - row->discard.value.points;
+}
+
+/* To the digit that is printed. */
+static bool is_best(const struct row *row)
+{
+    return cost_of(row) < 0.05;
+}
+
+/* ---- What is kept ------------------------------------------------------------------ */
+
+static bool make_room(review *r, void **list, size_t count, size_t *room, size_t size)
+{
+    if (count == *room) {
+        const size_t wanted = 2 * *room + 64;
+        void *const grown = realloc(*list, wanted * size);
+        r->lacks_memory |= !grown;
+        if (!grown)
+            return false;
+        *list = grown;
+        *room = wanted;
+    }
+    return true;
+}
+
+static void take_game(void *context, const event_game *game)
+{
+    review *const r = context;
+    if (!make_room(r, (void **)&r->games, r->game_count, &r->game_room, sizeof *r->games))
+        return;
+    struct cast *const cast = &r->games[r->game_count++];
+    cast->rounds = cast->last = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        const char *const name = who < game->name_count ? game->names[who] : "";
+        printable_copy(cast->name[who], sizeof cast->name[who], name, strlen(name));
+        if (cast->name[who][0] == '\0')
+            snprintf(cast->name[who], sizeof cast->name[who], "player %u", who);
+    }
+    progress_show(&r->progress, r->game_count, r->files);
+}
+
+static void take_discard(void *context, const finding *found, const review_discard *discard)
+{
+    review *const r = context;
+    const hantei_table *const t = found->table;
+    if (r->game_count == 0 || !make_room(r, (void **)&r->rows, r->row_count, &r->row_room, sizeof *r->rows))
+        return;
+    struct row *const row = &r->rows[r->row_count];
+    *row = (struct row){.number = r->row_count++,
+                        .game = r->game_count,
+                        .line = found->line,
+                        .column = found->column,
+                        .file = r->file,
+                        .discard = *discard,
+                        .who = found->who,
+                        .wind = t->game.wind,
+                        .kyoku = protocol_kyoku(t, t->game.dealer),
+                        .honba = t->game.honba,
+                        .event = found->event};
+    row->declares = found->claim == CLAIM_RIICHI;
+    struct cast *const cast = &r->games[row->game - 1];
+    const unsigned round = (row->wind * HANTEI_MAX_PLAYERS + row->kyoku) << 8 | row->honba;
+    cast->rounds += round != cast->last;
+    cast->last = round;
+}
+
+static void take_trouble(void *context, const char *log, const log_trouble *trouble)
+{
+    review *const r = context;
+    const audit_place place = {r->file, log};
+    r->troubles += trouble->kind == TROUBLE_UNREADABLE;
+    progress_end(&r->progress);
+    fputs("hantei: ", stderr);
+    audit_show_trouble(stderr, &place, trouble);
+}
+
+/* Costliest first; equal ones in the order of the logs. */
+static int by_cost(const void *left, const void *right)
+{
+    const struct row *const a = left, *const b = right;
+    const double difference = cost_of(b) - cost_of(a);
+    if (difference > 0 || difference < 0)
+        return difference > 0 ? 1 : -1;
+    return a->number < b->number ? -1 : 1;
+}
+
+/* ---- A line a decision --------------------------------------------------------------- */
+
+/* Writes one row twice over: as members of an object, or as columns. */
+typedef struct line {
+    writer out; /* the object */
+    FILE *tsv;  /* NULL: the object is written */
+    bool only_names;
+    bool is_first;
+} line;
+
+static void put(line *l, const char *name, const char *text, bool is_text)
+{
+    if (l->tsv) {
+        fprintf(l->tsv, "%s%s", l->is_first ? "" : "\t", l->only_names ? name : text);
+        l->is_first = false;
+        return;
+    }
+    writer_key_text(&l->out, name);
+    if (is_text)
+        writer_text(&l->out, text);
+    else
+        writer_json(&l->out, text, strlen(text));
+}
+
+static void put_number(line *l, const char *name, uint64_t number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, number);
+    put(l, name, text, false);
+}
+
+static void put_decimal(line *l, const char *name, double value, int digits)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%.*f", digits, value);
+    put(l, name, text, false);
+}
+
+static void put_tile(line *l, const char *name, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    hantei_tile_format(text, tile);
+    put(l, name, text, true);
+}
+
+static void put_bool(line *l, const char *name, bool value)
+{
+    put(l, name, value ? "true" : "false", false);
+}
+
+static void put_values(line *l, const review_discard *d)
+{
+    put_decimal(l, "points", d->value.points, 1);
+    put_decimal(l, "most_points", d->most.points, 1);
+    put_decimal(l, "cost", d->most.points - d->value.points, 1);
+    put_decimal(l, "win", d->value.win, 4);
+    put_decimal(l, "most_win", d->most.win, 4);
+    put_decimal(l, "tenpai", d->value.tenpai, 4);
+    put_decimal(l, "most_tenpai", d->most.tenpai, 4);
+}
+
+static void put_row(line *l, const review *r, const struct row *row)
+{
+    const review_discard *const d = &row->discard;
+    char round[16];
+    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(row->wind), row->kyoku);
+    put(l, "file", source_name(row->file), true);
+    put_number(l, "line", row->line);
+    put_number(l, "column", row->column);
+    put_number(l, "game", row->game);
+    put(l, "round", round, true);
+    put_number(l, "honba", row->honba);
+    put_number(l, "event", row->event);
+    put_number(l, "player", row->who);
+    put(l, "name", r->games[row->game - 1].name[row->who], true);
+    put_number(l, "turn", d->turn);
+    put_number(l, "shanten", (uint64_t)d->shanten);
+    put_tile(l, "discard", d->tile);
+    put_tile(l, "best", d->best);
+    put_values(l, d);
+    put_bool(l, "riichi", row->declares);
+    put_bool(l, "after_riichi", d->after_riichi);
+    put_bool(l, "hand_changes", d->with_changes);
+}
+
+static void print_lines(const review *r, bool as_json)
+{
+    line l = {.out.grow = realloc, .tsv = as_json ? NULL : stdout, .only_names = true, .is_first = true};
+    if (!as_json && r->row_count > 0) {
+        put_row(&l, r, r->rows);
+        fputc('\n', stdout);
+    }
+    l.only_names = false;
+    for (size_t i = 0; i < r->row_count && !ferror(stdout); i++) {
+        l.is_first = true;
+        if (as_json)
+            writer_open(&l.out, '{');
+        put_row(&l, r, &r->rows[i]);
+        if (as_json)
+            writer_close(&l.out, '}');
+        if (l.out.length > 0)
+            fwrite(l.out.text, 1, l.out.length, stdout);
+        fputc('\n', stdout);
+        writer_clear(&l.out);
+    }
+    free(l.out.text);
+}
+
+/* ---- For people -------------------------------------------------------------------- */
+
+static void print_rows(const review *r, size_t most)
+{
+    printf("%-16s %-20s %4s %7s %7s %4s %6s %15s\n", "round", "player", "turn", "shanten", "discard", "best",
+           "points", "win");
+    for (size_t i = 0; i < r->row_count && i < most && !is_best(&r->rows[i]); i++) {
+        const struct row *const row = &r->rows[i];
+        const review_discard *const d = &row->discard;
+        char tile[HANTEI_TILE_TEXT], best[HANTEI_TILE_TEXT], round[24];
+        hantei_tile_format(tile, d->tile);
+        hantei_tile_format(best, d->best);
+        snprintf(round, sizeof round, row->honba > 0 ? "%s %u, honba %u" : "%s %u",
+                 hantei_wind_name(row->wind), row->kyoku, row->honba);
+        printf("%-16s %-20.20s %4u %7d %7s %4s %6.0f %6.1f %% of %4.1f%s%s\n", round,
+               r->games[row->game - 1].name[row->who], d->turn, d->shanten, tile, best, -cost_of(row),
+               100 * d->value.win, 100 * d->most.win, d->after_riichi ? "  after a riichi" : "",
+               d->with_changes ? "" : "  without hand changes");
+    }
+}
+
+/* The discards before another's riichi: afterwards players defend, and the model does not. */
+static void print_player(const review *r, size_t game, unsigned who)
+{
+    size_t judged = 0, best = 0;
+    double lost = 0;
+    for (size_t i = 0; i < r->row_count; i++) {
+        const struct row *const row = &r->rows[i];
+        if (row->game != game + 1 || row->who != who || row->discard.after_riichi)
+            continue;
+        judged++;
+        best += is_best(row);
+        lost += cost_of(row);
+    }
+    if (judged > 0)
+        printf("%-20.20s %8zu %5zu, %3.0f %% %20.1f\n", r->games[game].name[who], judged, best,
+               100.0 * (double)best / (double)judged, lost / (double)r->games[game].rounds);
+}
+
+static void print_summary(const review *r)
+{
+    printf("\n%-20s %8s %12s %20s\n", "player", "discards", "were best", "points lost a round");
+    for (size_t game = 0; game < r->game_count; game++)
+        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && r->games[game].rounds > 0; who++)
+            print_player(r, game, who);
+    puts("\nThe values are those of a player who draws alone: no other hand, no danger, no folding. Discards "
+         "after\n"
+         "another's riichi are listed, and not summed.");
+}
+
+/* ---- The command line --------------------------------------------------------------- */
+
+static void review_files(review *r, const source_list *files, const char *preset, bool is_full)
+{
+    reviewer memory = {.is_full = is_full, .most = SIZE_MAX};
+    const review_listener listener = {r, take_discard, take_trouble, take_game, interrupt_came};
+    progress_start_items(&r->progress, files->count, "games");
+    interrupt_watch();
+    for (size_t i = 0; i < files->count && !interrupt_came(); i++) {
+        r->file = files->path[i].text;
+        review_file(&files->path[i], preset, &memory, &listener);
+        r->files += !interrupt_came();
+        progress_show(&r->progress, r->game_count, i + 1);
+    }
+    progress_end(&r->progress);
+    r->lacks_memory |= memory.lacks_memory;
+    free(memory.bytes);
+    if (r->row_count > 0)
+        qsort(r->rows, r->row_count, sizeof *r->rows, by_cost);
+}
+
+static int show(const review *r, const struct options *options, size_t count)
+{
+    const char *const *const text = options->text;
+    if (text[OPTION_JSON] || text[OPTION_TSV]) {
+        print_lines(r, text[OPTION_JSON]);
+    } else if (r->row_count > 0) {
+        print_rows(r, option_number(options, OPTION_LIMIT, LISTED));
+        print_summary(r);
+    }
+    if (r->lacks_memory)
+        return error_system("review", NULL, ENOMEM);
+    if (r->files < count && interrupt_came())
+        return interrupt_report("review", r->files, count, "files");
+    return r->troubles > 0 ? EXIT_IO : EXIT_YES;
+}
+
+int review_run(const struct options *options)
+{
+    const char *const preset = option_preset(options);
+    review r = {.row_count = 0};
+    source_list files;
+    if (!preset)
+        return EXIT_USAGE;
+    if (options->text[OPTION_JSON] && options->text[OPTION_TSV])
+        return error_usage("review", "--json and --tsv exclude each other");
+    if (!source_list_make(&files, options->operands, options->operand_count))
+        return error_system("review", NULL, ENOMEM);
+    const size_t count = files.count;
+    review_files(&r, &files, preset, options->text[OPTION_FULL]);
+    const int exit_code = count > 0 ? show(&r, options, count)
+                                    : error_usage("review", "there is no file in '%s'", options->operands[0]);
+    source_list_free(&files);
+    free(r.rows);
+    free(r.games);
+    return exit_code;
+}
