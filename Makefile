@@ -82,7 +82,6 @@ HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-str
     $(JUMP_FLAGS) $(STACK_FLAGS)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
-JSON_LIBS := -lyajl
 LOG_LIBS := -lexpat -larchive -lz
 SERVE_LIBS := -luv
 BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
@@ -108,7 +107,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
 # The folders that the bindings link too.
-PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
+PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) src/app/play/game.c src/app/play/mjai.c)
@@ -144,7 +143,7 @@ TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/b
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
     node-stream=tests/bindings/node
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
-$(TESTS)/table: LIBS = $(JSON_LIBS) $(LOG_LIBS)
+$(TESTS)/table: LIBS = $(LOG_LIBS)
 # Runs where shared libraries are not available.
 $(TESTS)/machines: LIBS = -static
 
@@ -173,7 +172,7 @@ install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
 check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
 
 # Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
-NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
+NEEDS_protocol := stdio.h=libc6-dev
 NEEDS_logs := $(NEEDS_protocol) expat.h=libexpat1-dev
 NEEDS_program := $(NEEDS_logs) archive.h=libarchive-dev zlib.h=zlib1g-dev xxhash.h=libxxhash-dev uv.h=libuv1-dev \
     $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
@@ -256,7 +255,7 @@ $(FFI_HEADER): $(FLOORS) $(BUILD)/flags
 	$(Q)sed '/^# *include/d' $(FLOORS) | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(call objects,gen/*.c) $(BUILD)/sources
 	$(link)
@@ -268,8 +267,8 @@ $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/
 	$(archive)
 
 # The writer of JSON is tested like the library. The table reads logs.
-$(TESTS)/unit: $(call objects,src/app/text/writer.c)
-$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/text/*.c)
+$(TESTS)/unit: $(call objects,src/app/json/writer.c)
+$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/notation/*.c src/app/json/*.c)
 
 # test_program NAME FOLDER
 define test_program

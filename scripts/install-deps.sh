@@ -15,7 +15,6 @@ build  make                  runs the build
 build  gcc                   compiles the library and the programs
 build  libc6-dev             headers of the C library
 build  libxxhash-dev         fingerprints of answers, digests of loads, the yardstick of the benchmark (headers only)
-build  libyajl-dev           reads the JSON of requests, of logs and of the benchmark
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
 build  zlib1g-dev            gzip with its checksums

@@ -340,7 +340,7 @@ static void write_errors(void)
 {
     static const char *const names[] = {
 #define ERROR_NAME(id, name) name,
-#include "text/errors.def"
+#include "notation/errors.def"
     };
     write_union("ErrorCode", names, COUNT(names));
 }

@@ -1,7 +1,7 @@
 /* What is made of the protocol's schema: types and names of Node.js, Python's functions, lists of
  * hantei-protocol(7). */
 #include "generate.h"
-#include "request/operations.h"
+#include "schema/operations.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -13,12 +13,13 @@ struct choices {
     const char *type, *words;
 };
 #define CHOICES(id, type, words, ...) static const struct choices id = {type, words};
-#include "request/schema.def"
+#include "schema/schema.def"
 
 static const struct field {
-    const char *name, *text, *kind, *parse, *other;
+    const char *name, *text, *kind, *parse;
     const struct choices *choices;
     long least, most;
+    bool is_truth_too;
 } FIELD_ROWS[] = {
 #define TEXT(member, parser) .kind = "text", .parse = #parser
 #define CHOICE(member, list) .kind = "text", .choices = &list
@@ -26,10 +27,11 @@ static const struct field {
 #define TRUTH(member) .kind = "true or false"
 #define INSIDE(what, parser) .kind = #what, .parse = #parser
 #define EITHER(what, other, parser) INSIDE(what, parser)
-#define OR(what, parser) .other = #what
+#define OR(what, parser)
+#define OR_TRUTH .is_truth_too = true
 #define ANY .kind = "any"
 #define FIELD(id, name, text, ...) {name, text, __VA_ARGS__},
-#include "request/schema.def"
+#include "schema/schema.def"
 };
 
 struct member {
@@ -46,7 +48,7 @@ static const struct {
     const struct member *members;
 } OBJECTS[] = {
 #define OBJECT(name, has, text, members) {#name, has, text, MEMBERS(members)},
-#include "request/schema.def"
+#include "schema/schema.def"
 };
 
 static const struct op {
@@ -58,7 +60,7 @@ static const struct op {
 } OPS[] = {
 #define OPERATION(id, op, command, sizes, takes, needs, answer, summary, text, type, members) \
     {op, sizes, takes, needs, summary, text, type, MEMBERS(members)},
-#include "request/schema.def"
+#include "schema/schema.def"
 };
 
 /* The next operation of tables, or of others; NULL after the last. */
@@ -174,7 +176,7 @@ static const struct parsed {
     {"parser_preset", "Preset | Rules", "_Rules"},
     {"parse_tile", "Tile", "str"},
     {"parse_called", "Meld", "str"},
-    {"parse_melds", "Meld[]", "Sequence[str]"},
+    {"parse_melds", "(Meld | TableEvent)[]", "Sequence[str | dict[str, Any]]"},
     {"parse_pao", NULL, "dict[str, Any]"},
     {"parse_points", "number[]", "Sequence[int]"},
     {"parser_events", "TableEvent | TableEvent[]", "Any"},
@@ -212,7 +214,7 @@ static void put_node_type(unsigned field)
     if (it->choices)
         printf("%s", *it->choices->type ? it->choices->type : words_as(it->choices->words, "'", " | "));
     else if (is_listed(it))
-        printf("%s%s", numbers_as(it, " | "), it->other ? " | boolean" : "");
+        printf("%s%s", numbers_as(it, " | "), it->is_truth_too ? " | boolean" : "");
     else if (!it->parse)
         printf(strcmp(it->kind, "number") == 0 ? "number" : "boolean");
     else if (parsed_of(it)->node)
@@ -391,7 +393,7 @@ static void put_python_type(const struct field *it)
     if (it->choices)
         printf("Literal[%s]", words_as(it->choices->words, "\"", ", "));
     else if (is_listed(it))
-        printf("Literal[%s%s]", numbers_as(it, ", "), it->other ? ", True, False" : "");
+        printf("Literal[%s]%s", numbers_as(it, ", "), it->is_truth_too ? " | bool" : "");
     else if (!it->parse)
         printf(strcmp(it->kind, "number") == 0 ? "int" : "bool");
     else

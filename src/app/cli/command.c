@@ -1,7 +1,7 @@
 /* The commands, and the help: texts here, commands and options from their list. */
 #include "cli/command.h"
 #include "cli/terminal.h"
-#include "request/operations.h"
+#include "schema/operations.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -16,7 +16,7 @@ enum {
 
 static const char *const FIELD_TEXTS[] = {
 #define FIELD(id, name, text, ...) text,
-#include "request/schema.def"
+#include "schema/schema.def"
 };
 
 static const struct option_use USES[] = {

@@ -1,7 +1,7 @@
 /* The options (options.def), and the contents of a command line. */
 #pragma once
 
-#include "request/request.h"
+#include "schema/request.h"
 
 struct command;
 

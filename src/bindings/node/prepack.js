@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url)), TOP = join(HERE, '../../..');
 const SOURCES = [
-    'Makefile', 'include', 'tables', 'src/lib', 'src/app/text', 'src/app/request', 'src/app/protocol',
-    ...['rules.mk', 'headers.js', 'addon.c', 'json.c', 'questions.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
+    'Makefile', 'include', 'tables', 'src/lib', 'src/app/json', 'src/app/notation', 'src/app/schema', 'src/app/protocol',
+    ...['rules.mk', 'headers.js', 'addon.c', 'questions.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
 ];
 
 const into = (...parts) => join(HERE, ...parts);

@@ -38,7 +38,7 @@ WASM_CC ?= clang --target=wasm32-wasi
 WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
 WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_ROOMS:%=%/*.c) $(NODE_FOLDER)/questions.c \
-    $(NODE_FOLDER)/json.c $(NODE_FOLDER)/wasm/*.c)
+    $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 # Only the judges are worth their bytes.
@@ -49,7 +49,7 @@ $(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
 $(BUILD)/obj/wasm/src/lib/judge/% $(BUILD)/obj/wasm/src/lib/values/kernel_portable.c.o: SPEED = -O3 -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
-	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc yajl/yajl_parse.h=libyajl-dev,build node)
+	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc,build node)
 	@[ -e "$$($(WASM_CC) -rtlib=compiler-rt -print-libgcc-file-name)" ] || \
 	    { echo 'missing: libclang_rt.builtins-wasm32.a, from libclang-rt-dev-wasm32 (and wasi-libc).' \
 	        'Installed by: scripts/install-deps.sh build node' >&2; exit 1; }
@@ -77,7 +77,7 @@ LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %
 
 playground: $(ENTRIES) $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
 	@BUILD=$(BUILD) $(NODE_FOLDER)/playground/build.sh '$(WASM_CC)' '$(WASM_FLAGS)' '$(WASM_LINK)' \
-	    $(filter-out %/judge/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
+	    $(filter-out %/judge/kernel_portable.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
 
 # ---- Tests ------------------------------------------------------------------
 

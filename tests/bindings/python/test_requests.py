@@ -14,6 +14,7 @@ REQUESTS = [
      "pao": {"from": 1, "yakuman": "daisangen"}}, {"op": "rules", "rules": {"preset": "EMA", "kiriage": True, "pao": ["dragons"]}},
     {"op": "words", "language": "zh-TW"}, {"op": "win", "by": "ron", "hand": "23m11z", "tile": "1m", "language": "ja"},
     {"op": "rules", "players": 3}, {"op": "waits", "hand": "23m11z", "id": ["é\"\\\n\u2028", None, 1.5, {"deep": [[]]}]},
+    {"op": "win", "by": "ron", "hand": "23m11z+777z+c1111p", "tile": "1m"},
     {"op": "values", "hand": "12334066777889m", "dora": "1z", "turn": 9}, {"op": "values", "hand": "23m456p78999s111z", "hand_changes": False},
     # What is wrong is named, and where.
     {"op": "values", "hand": "23m11z"}, {"op": "values", "hand": "12334066777889m", "turn": 19}, {"op": "values", "hand": "12334066777889m", "last_turn": 0},
