@@ -88,7 +88,7 @@ except ImportError as error: print(error)"""
     assert "pip install 'hantei[numpy]'" in told[0] and told[1:3] == ["False False pass", "14m False False"] and "hantei[numpy]" in told[3]
     names = {}
     exec("from hantei import *", names)
-    assert {"Env", "replay", "counts", "places", "PASS", "batch", "win", "Error"} <= names.keys() and not {"index", "annotations"} & names.keys()
+    assert {"Env", "replay", "counts", "places", "PASS", "batch", "win", "Error"} <= names.keys() and not {"index", "annotations", "wraps"} & names.keys()
 
 def test_ctrl_c_ends_a_long_call():
     log = subprocess.run([HANTEI, "play", "--games", "40"], capture_output=True, check=True).stdout * 20
