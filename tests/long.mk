@@ -54,7 +54,7 @@ table: ## the table beside the referee: every conceivable event, random play, th
 	$(call built,build test,$(TESTS)/table)
 	@$(suites)
 
-test-serve: ## test the server against every kind of fault, also with a sanitized build; with five minutes of soak
+test-serve: ## test the server against every kind of fault, also with a sanitized build
 	$(call built,build test serve,$(PROGRAM))
 	$(call sanitized,$(BUILD)/sanitized/hantei)
 	@$(suites)
