@@ -68,12 +68,6 @@ test_includes() {
     same 'no folder includes one that includes it' '' "$(includes edges | tsort 2>&1 >/dev/null)"
 }
 
-# The descriptions of the targets begin in one column.
-test_make_help() {
-    same 'make help: columns' 1 "$("${MAKE:-make}" -C "$top" --no-print-directory help |
-        awk '{ match($0, /^  [a-z-]+ +/); print RLENGTH }' | sort -u | wc -l)"
-}
-
 # The commands of the README outside of examples: each target exists, and `make run` runs.
 test_readme_targets() {
     local command
@@ -113,7 +107,6 @@ test_includes
 test_circles
 test_presets
 test_example_warnings
-test_make_help
 count_of "$top/tests/app/docs/transcripts.py" "$@" "$top/README.md" "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] \
     $(grep -l '^\.Sh EXAMPLES' "$work"/root/usr/share/man/man3/*.3)
 finish
