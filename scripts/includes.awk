@@ -18,7 +18,7 @@ BEGIN {
     may["src/app/audit"] = "logs " schema
     may["src/app/play"] = "logs " text
     may["src/app/logs"] = text
-    may["src/app/protocol"] = schema
+    may["src/app/protocol"] = "logs " schema
     may["src/app/schema"] = text
     may["src/app/notation"] = "json"
     may["src/app/json"] = ""

@@ -83,15 +83,6 @@ void format_name(char *name, size_t room, const char *text, size_t length)
     name[kept] = '\0';
 }
 
-int format_yaku(const char *name, bool is_yakuman)
-{
-    const hantei_yaku *yaku;
-    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
-        if (strcmp(yaku->name, name) == 0 && (yaku->closed >= 13) == is_yakuman)
-            return i;
-    return -1;
-}
-
 /* ---- Recognising --------------------------------------------------------------- */
 
 size_t format_mark(const char *bytes, size_t length)

@@ -47,6 +47,15 @@ static const struct {
     {"akadora", "aka-dora", 1},
 };
 
+int format_yaku(const char *name, bool is_yakuman)
+{
+    const hantei_yaku *yaku;
+    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
+        if (strcmp(yaku->name, name) == 0 && (yaku->closed >= 13) == is_yakuman)
+            return i;
+    return -1;
+}
+
 int mjai_yaku(const char *name, size_t length)
 {
     char ours[32];

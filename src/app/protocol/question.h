@@ -15,6 +15,7 @@ struct protocol_table {
     hantei_table table;
     hantei_wall wall; /* empty: the caller has it */
     request_rule_set by;
+    bool is_open;                  /* of protocol_tables_only() */
     bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
     uint8_t language;              /* a hantei_language, for requests without one; 0: no words */
     uint64_t questions, analyses;  /* those of its seats that are already counted */
