@@ -41,7 +41,7 @@ def test_judge_answers_as_the_command(request_):
 def test_every_operation_has_a_function():
     """Of the list that the protocol is made from; those of a table are methods."""
     listed = re.findall(r'OPERATION\(\w+, "([^"]+)", [^,]+, \w+,\s+(OF_TABLE)?', (TOP / "src/app/schema/operations.def").read_text())
-    assert len(listed) == 23
+    assert len(listed) == 24
     for op, of_table in listed:
         if op not in ("open", "close", "health", "stats"):
             assert callable(getattr(hantei.Table if of_table else hantei, op.replace("-", "_"))), op
