@@ -283,7 +283,8 @@ $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(prog
 # What makes documents of lists and headers: for this machine, whatever the library is built for.
 GENERATE := $(BUILD)/generate
 PAGES := $(BUILD)/pages
-$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c src/app/cli/option_rows.c src/app/cli/options.h $(wildcard src/*/*/*.def) $(HEADERS)
+$(GENERATE): scripts/docs/generate.c scripts/docs/schema.c src/lib/rules/presets.c src/app/cli/option_rows.c $(wildcard scripts/docs/*.h \
+    src/app/*/*.h src/*/*/*.def) $(HEADERS)
 $(PAGES): scripts/docs/pages.c
 $(GENERATE) $(PAGES):
 	@mkdir -p $(@D)
@@ -291,17 +292,18 @@ $(GENERATE) $(PAGES):
 	$(Q)$(HOST_CC) -std=c11 $(WARNINGS) -Iinclude -Isrc/lib -Isrc/app -o $@ $(filter %.c,$^)
 
 RULES_MANUAL := $(BUILD)/man7/hantei-rules.7
-PROGRAM_MANUAL := $(BUILD)/man1/hantei.1
+PROGRAM_MANUALS := $(BUILD)/man1/hantei.1 $(BUILD)/man7/hantei-protocol.7
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 LIBRARY_MANUALS := $(LIBRARY_MANUAL) $(RULES_MANUAL)
 COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh)
-MANUALS = $(wildcard src/lib/hantei-[!r]*.7 src/app/*/*-*.7) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
+MANUALS = $(wildcard src/lib/hantei-[!r]*.7) $(RULES_MANUAL) $(PROGRAM_MANUALS) \
     $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null)
 
 $(RULES_MANUAL): src/lib/hantei-rules.7
-$(PROGRAM_MANUAL): src/app/cli/hantei.1
+$(BUILD)/man1/hantei.1: src/app/cli/hantei.1
+$(BUILD)/man7/hantei-protocol.7: src/app/protocol/hantei-protocol.7
 $(COMPLETIONS): $(BUILD)/completion/%: scripts/docs/%.in
-$(RULES_MANUAL) $(PROGRAM_MANUAL) $(COMPLETIONS): $(GENERATE)
+$(RULES_MANUAL) $(PROGRAM_MANUALS) $(COMPLETIONS): $(GENERATE)
 	@mkdir -p $(@D)
 	$(call say,MAKE)
 	$(Q)$(GENERATE) <$(filter-out $(GENERATE),$^) >$@
@@ -351,7 +353,7 @@ run: ## install what is missing, build, judge a file of hands and audit some gam
 	@HANTEI=$(PROGRAM) scripts/demo.sh
 
 # Also what a single suite would make, as two suites run at once.
-test-programs: all $(COMPLETIONS) $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) \
+test-programs: all $(COMPLETIONS) $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) \
     $(GENERATOR) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the daily tests
@@ -388,7 +390,7 @@ abi: ## write the ABI baseline anew
 install-lib: lib $(LIBRARY_MANUALS) ## install the libraries, the headers and their manuals alone
 	$(installer) put lib
 
-install: all $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
+install: all $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
 	$(installer) put all
 
 uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` installs
@@ -397,7 +399,7 @@ uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` insta
 uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
 	$(installer) remove all
 
-dist: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## pack the newest commit into build/dist, to be built and tested without git
+dist: $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) ## pack the newest commit into build/dist, to be built and tested without git
 	@BUILD=$(BUILD) VERSION=$(VERSION) scripts/dist.sh $(MANUALS)
 
 deb: ## build Debian packages in build/deb, and let lintian read them
@@ -407,18 +409,16 @@ deb: ## build Debian packages in build/deb, and let lintian read them
 test-deb: deb ## install the packages in a bare Debian 12 and try them (root, debootstrap)
 	@scripts/debian/test.sh $(BUILD)/deb
 
-docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## write the manuals as pages for a browser to build/docs
+docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) ## write the manuals as pages for a browser to build/docs
 	$(call check_deps,build docs)
 	@rm -rf $(BUILD)/docs && mkdir -p $(BUILD)/docs
 	@for page in $(MANUALS); do mandoc -T html -O man=%N.%S.html $$page >$(BUILD)/docs/$${page##*/}.html || exit; done
 	@echo 'manuals: $(BUILD)/docs'
 
-# Documents that have lists: tests/app/docs writes them elsewhere and compares.
-PRESETS_INTO ?= .
-presets: $(GENERATE) ## write rules, names and errors into Node's types, refusals into the header
-	$(Q)for document in src/bindings/node/index.d.ts include/hantei/wins.h; do \
-	    mkdir -p $(PRESETS_INTO)/$${document%/*} && $(GENERATE) <$$document >$(BUILD)/document && \
-	    cp $(BUILD)/document $(PRESETS_INTO)/$$document || exit; done
+# tests/app/docs writes it elsewhere and compares.
+REFUSALS_INTO ?= include/hantei/wins.h
+refusals: $(GENERATE) ## write refusals into the header
+	$(Q)$(GENERATE) <include/hantei/wins.h >$(BUILD)/wins.h && cp $(BUILD)/wins.h $(REFUSALS_INTO)
 
 # ---- House-keeping ----------------------------------------------------------
 

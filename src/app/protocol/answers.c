@@ -269,9 +269,8 @@ const operation_answer answer_health = {.act = write_health}, answer_stats = {.a
 void question_of(protocol_question *q, const operation *it)
 {
     static const operation_answer *const ANSWERS[OPERATIONS] = {
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) &answer,
-#include "schema/operations.def"
-#undef OPERATION
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) &answer,
+#include "schema/schema.def"
     };
     q->operation = it;
     q->answer = it ? ANSWERS[it->id] : NULL;

@@ -37,15 +37,8 @@ static const char *notation_name(unsigned number)
     return number == NOTATION_MJAI ? "mjai" : "mpsz";
 }
 
-static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
-                         WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
-                         ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_KAKAN,
-                                   HANTEI_ROBBED_KITA, 0},
-                         LENGTHS = {"one, east, south or north", length_name, HANTEI_GAME_ONE,
-                                    HANTEI_GAME_NORTH, 0},
-                         NOTATIONS = {"mpsz or mjai", notation_name, NOTATION_MPSZ, NOTATION_MJAI, 0},
-                         PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
-                                HANTEI_PAO_KANS, 0};
+#define CHOICES(id, type, ...) static const choice_list id = {__VA_ARGS__};
+#include "schema/schema.def"
 
 static const struct field {
     const char *name;
@@ -57,18 +50,18 @@ static const struct field {
     int32_t least, most;   /* of a number */
     uint16_t offset, size; /* of the request's member */
 } TABLE[FIELDS] = {
-#define FIELD(id, name, ...) [FIELD_##id] = {name, sizeof name - 1, __VA_ARGS__},
+#define FIELD(id, name, text, ...) [FIELD_##id] = {name, sizeof name - 1, __VA_ARGS__},
 #define AT(member) .offset = offsetof(request, member), .size = sizeof((request *)0)->member
 #define TEXT(member, parse_it) A_TEXT, .parse = parse_it, AT(member)
 #define CHOICE(member, list) A_TEXT, .parse = parse_choice, .choices = &list, AT(member)
 #define NUMBER(member, from, to) A_NUMBER, .least = from, .most = to, AT(member)
 #define TRUTH(member) A_BOOL, AT(member)
-#define ANY A_NULL, .other = A_NULL
-#define EITHER(kind, second, parse_it) kind, .other = second, .parse_inside = parse_it
-#define INSIDE(kind, parse_it) EITHER(kind, kind, parse_it)
-#define OR(kind, parse_it) .other = kind, .parse_inside = parse_it
-#include "schema/fields.def"
-#undef FIELD
+#define ANY .kind = A_NULL, .other = A_NULL
+#define EITHER(first, second, parse_it) .kind = first, .other = second, .parse_inside = parse_it
+#define INSIDE(first, parse_it) EITHER(first, first, parse_it)
+#define OR(second, parse_it) .other = second, .parse_inside = parse_it
+#define OR_TRUTH
+#include "schema/schema.def"
 };
 
 const char *request_field_name(request_field field)

@@ -5,10 +5,9 @@
 #include <string.h>
 
 const operation OPERATION_LIST[OPERATIONS] = {
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) \
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) \
     {OPERATION_##id, op, command, sizes, takes, needs, summary},
-#include "schema/operations.def"
-#undef OPERATION
+#include "schema/schema.def"
 };
 
 bool operation_is_op(const operation *it, bool to_server)

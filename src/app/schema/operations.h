@@ -1,12 +1,11 @@
-/* The list of operations (operations.def). */
+/* The list of operations (schema.def). */
 #pragma once
 
 #include "schema/request.h"
 
 typedef enum operation_id {
 #define OPERATION(id, ...) OPERATION_##id,
-#include "schema/operations.def"
-#undef OPERATION
+#include "schema/schema.def"
     OPERATIONS /* number of operations */
 } operation_id;
 

@@ -5,8 +5,7 @@
 
 typedef enum request_field {
 #define FIELD(id, ...) FIELD_##id,
-#include "schema/fields.def"
-#undef FIELD
+#include "schema/schema.def"
     FIELDS /* number of fields */
 } request_field;
 

@@ -21,9 +21,9 @@ needs-python: FORCE
 $(PYTHON_MODULE): $(PYTHON_OBJECTS) $(LOG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,-shared $(HARDENED_LINK) $(if $(SANITIZE),,-s) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections $(PYTHON_LIBS))
 
-$(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
+$(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/% $(GENERATE)
 	@mkdir -p $(@D)
-	$(Q)cp $< $@
+	$(Q)$(GENERATE) <$< >$@
 
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
 	@rm -rf $(filter-out $^,$(wildcard $(PYTHON_BUILD)/hantei/*))

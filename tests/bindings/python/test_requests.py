@@ -38,17 +38,14 @@ def test_judge_answers_as_the_command(request_):
     error = {"code": caught.value.code, "message": caught.value.message, "field": caught.value.field, "at": caught.value.at}
     assert {name: value for name, value in error.items() if value is not None} == answer["error"]
 
-def test_every_operation_has_a_function():
-    """Of the list that the protocol is made from; those of a table are methods."""
-    listed = re.findall(r'OPERATION\(\w+, "([^"]+)", [^,]+, \w+,\s+(OF_TABLE)?', (TOP / "src/app/schema/operations.def").read_text())
-    assert len(listed) == 24
-    for op, of_table in listed:
-        if op not in ("open", "close", "health", "stats"):
-            assert callable(getattr(hantei.Table if of_table else hantei, op.replace("-", "_"))), op
+def test_functions_are_judge():
     for request in REQUESTS[:16]:
         op, fields = request["op"], {name: value for name, value in request.items() if name != "op"}
         if op not in ("discards", "waits", "shanten"):
             assert getattr(hantei, op.replace("-", "_"))(**fields) == hantei.judge(op, **fields)
+    claim = {"hand": "3406m11p4z", "tile": "5m"}
+    assert hantei.call(**claim, from_=3) == hantei.call(**claim, **{"from": 3})
+    refuse(lambda: hantei.call(**claim, from_=3, **{"from": 3}))
 
 def test_what_is_no_json_raises():
     circle, deep = [], []

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from _operator import index
+from functools import wraps
 
 from . import _hantei, batch as batch
 from ._hantei import *
@@ -21,7 +22,7 @@ from ._notations import counts as counts, ids as ids, mjai as mjai
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, Literal
+    from typing import Any, Literal, TypeVar
 
     import numpy as np
     from numpy.typing import NDArray
@@ -29,15 +30,7 @@ if TYPE_CHECKING:
     from ._games import Env as Env, Replay as Replay, Step as Step, bools as bools, replay as replay
 
     _Rules = str | dict[str, Any]
-
-    def riichi(*, hand: str, **fields: Any) -> Answer: ...
-    def kan(*, hand: str, **fields: Any) -> Answer: ...
-    def call(*, hand: str, tile: str, **fields: Any) -> Answer: ...
-    def ryuukyoku(*, hand: str, **fields: Any) -> Answer: ...
-    def nine_terminals(*, hand: str, **fields: Any) -> Answer: ...
-    def win(*, hand: str, tile: str, by: Literal["ron", "tsumo"], **fields: Any) -> Answer: ...
-    def rules(**fields: Any) -> Answer: ...
-    def words(*, language: str) -> Answer: ...
+    _Function = TypeVar("_Function", bound="Callable[..., Answer]")
 
 if not TYPE_CHECKING:
     _GAMES = "Env", "Replay", "Step", "bools", "replay"
@@ -110,26 +103,19 @@ def judge(op: str, /, **fields: Any) -> Answer:
     return _ask({**fields, "op": op})
 
 
-def values(*, hand: str, **fields: Any) -> Answer:
-    """What each discard is worth to a player who draws alone: the op values of hantei-protocol(7).
-
-    Fields: those of a seat, dora, turn (1), last_turn (18), hand_changes (True). `discards` has the best first, each with
-    curves from `turn` to `last_turn`: `tenpai` and `win` are probabilities from 0 to 1, `points` the points to be expected,
-    as paid to the winner. It takes some milliseconds, of far hands a second and 84 MB, and releases the GIL. If there are
-    too many hands, `hand_changes` is False in the answer, or it has only `refused`."""
-    return _ask({**fields, "hand": hand, "op": "values"}, None, True)
-
-
-def _function(op: str, summary: str) -> Callable[..., Answer]:
-    def function(**fields: Any) -> Answer:
-        return judge(op, **fields)
-    function.__name__ = function.__qualname__ = op.replace("-", "_")
-    function.__doc__ = f"{summary[0].upper()}{summary[1:]}. Fields as in hantei-protocol(7)."
-    return function
+def _asks(op: str) -> Callable[[_Function], _Function]:
+    """Makes functions of signatures. `from` is `from_` there, as it is a word of Python."""
+    def of(signature: _Function) -> _Function:
+        @wraps(signature)
+        def function(**fields: Any) -> Answer:
+            if "from_" in fields and "from" not in fields:
+                fields["from"] = fields.pop("from_")
+            return _ask({**fields, "op": op}, None, op == "values")
+        return function  # type: ignore[return-value]
+    return of
 
 
-for _op, _summary in _hantei._operations:
-    globals().setdefault(_op.replace("-", "_"), _function(_op, _summary))
+# The functions of ops, but for discards, shanten and waits, which take any hand.
 
 
 # ---- A table ----
