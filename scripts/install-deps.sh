@@ -15,7 +15,6 @@ build  make                  runs the build
 build  gcc                   compiles the library and the programs
 build  libc6-dev             headers of the C library
 build  libxxhash-dev         fingerprints of answers, digests of loads, the yardstick of the benchmark (headers only)
-build  libyajl-dev           reads the JSON of requests, of logs and of the benchmark
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
 build  zlib1g-dev            gzip with its checksums
@@ -52,8 +51,7 @@ portable llvm                  looks into what is linked for them
 portable musl-tools            another C library
 portable gcc-mingw-w64-x86-64  compiles for Windows
 portable wine64                runs it here
-portable golang-go           asks the library from Go
-portable g++                 the same from C++
+portable g++                 asks the library from C++
 portable python3-cffi        reads hantei-ffi.h
 portable cmake                 builds the library for it too
 docs   mandoc                writes the manuals for a browser

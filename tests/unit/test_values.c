@@ -412,8 +412,9 @@ Test(values, workspaces)
     hantei_values_question last = INIT;
     last.first = 17;
     last.changes = last.steps_back = false;
-    try_sizes("22458m5p23468s555z", &q, 0, 1 << 20, 7919);      /* no room for nodes and edges */
-    try_sizes("123m456p789s1155z", &last, 0, 1 << 18, 1021);    /* for the classes of the levels */
-    try_sizes("1113345777899m1z", &q, 1 << 16, 1 << 21, 45013); /* for parts */
-    try_sizes("15678m138p345s135z", &q, 1 << 23, 1 << 23, 1);   /* for slots */
+    try_sizes("22458m5p23468s555z", &q, 0, 1 << 20, 7919);        /* no room for nodes and edges */
+    try_sizes("123m456p789s1155z", &last, 0, 1 << 18, 1021);      /* for the classes of the levels */
+    try_sizes("1113345777899m1z", &q, 1 << 16, 1 << 21, 45013);   /* for parts */
+    try_sizes("12233567m468p49s7z", &q, 1 << 20, 1 << 22, 50021); /* for edges, and for vectors */
+    try_sizes("15678m138p345s135z", &q, 1 << 23, 1 << 23, 1);     /* for slots */
 }

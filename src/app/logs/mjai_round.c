@@ -1,6 +1,6 @@
 /* How a round ended, as events of mjai: with the hands that are shown, and what is paid. */
 #include "logs/mjai_writer.h"
-#include "text/mjai_event.h"
+#include "notation/mjai_event.h"
 
 enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
 

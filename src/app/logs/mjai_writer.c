@@ -1,7 +1,7 @@
 #include "logs/mjai_writer.h"
-#include "text/meld.h"
-#include "text/mjai_event.h"
-#include "text/mjai_names.h"
+#include "notation/meld.h"
+#include "notation/mjai_event.h"
+#include "notation/mjai_names.h"
 
 #include <string.h>
 

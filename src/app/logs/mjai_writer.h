@@ -3,7 +3,7 @@
 #pragma once
 
 #include "logs/event.h"
-#include "text/writer.h"
+#include "json/writer.h"
 
 /* Writes an event of a game of `players`. mjai has no field for numbers of tiles, limits and who is liable:
  * they are left out. A gap writes nothing. */

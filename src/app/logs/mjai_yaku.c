@@ -1,6 +1,6 @@
 #include "logs/format.h"
 #include "logs/mjai_writer.h"
-#include "text/mjai_names.h"
+#include "notation/mjai_names.h"
 
 /* gimite's names of yaku, ours, and how many consecutive ones a name may mean. */
 static const struct {

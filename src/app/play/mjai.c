@@ -1,7 +1,7 @@
 /* Writes games as the events of an mjai log. */
 #include "logs/mjai_writer.h"
+#include "notation/mjai_event.h"
 #include "play/play.h"
-#include "text/mjai_event.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * player may do, what is next and who pays. */
 #pragma once
 
-#include "text/writer.h"
+#include "json/writer.h"
 
 #include <hantei.h>
 
@@ -11,6 +11,10 @@
 /* Plays game number `game` of a seed: equal arguments give equal games. `out` receives a JSON object for each
  * event, then a newline. */
 void play_game(const hantei_rules *rules, uint64_t seed, uint64_t game, writer *out);
+
+/* The place that the simple player of a seat chooses, in a round for tenpai. The seat must have one. `random`
+ * is the state of its random numbers. */
+unsigned play_place(hantei_table *t, unsigned who, uint64_t *random);
 
 /* ---- game.c: games of any players ---- */
 

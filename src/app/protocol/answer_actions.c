@@ -1,10 +1,10 @@
 /* The state of a table: what it waits for, and what its seats may do. */
+#include "notation/base64.h"
+#include "notation/meld.h"
+#include "notation/mjai_event.h"
+#include "notation/mjai_names.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
-#include "text/base64.h"
-#include "text/meld.h"
-#include "text/mjai_event.h"
-#include "text/mjai_names.h"
 
 /* ---- Parts ------------------------------------------------------------------ */
 

@@ -1,9 +1,9 @@
 /* The answers of tables: the public state, and the result of a round. */
 #include "logs/mjai_writer.h"
+#include "notation/meld.h"
+#include "notation/mjai_names.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
-#include "text/meld.h"
-#include "text/mjai_names.h"
 
 #include <string.h>
 

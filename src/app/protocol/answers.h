@@ -6,7 +6,7 @@
 #include "protocol/judge.h"
 #include "protocol/question.h"
 #include "protocol/values.h"
-#include "request/table.h"
+#include "schema/table.h"
 
 /* ---- What is judged --------------------------------------------------------- */
 
@@ -121,9 +121,8 @@ struct operation_answer {
 };
 
 /* One for each operation. */
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) extern const operation_answer answer;
-#include "request/operations.def"
-#undef OPERATION
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) extern const operation_answer answer;
+#include "schema/schema.def"
 
 /* Sets the operation of a question, and its functions. */
 void question_of(protocol_question *q, const operation *it);

@@ -1,10 +1,10 @@
 /* A question: an operation and its operands. */
 #pragma once
 
+#include "protocol/seat.h"
 #include "protocol/tables.h"
-#include "request/operations.h"
-#include "request/seat.h"
-#include "text/writer.h"
+#include "schema/operations.h"
+#include "json/writer.h"
 
 typedef struct protocol_question protocol_question;
 typedef struct protocol_caller protocol_caller;   /* judge.h */

@@ -1,14 +1,17 @@
 /* Why a table refuses something, in words. */
 #pragma once
 
-#include "request/problem.h"
-#include "text/mjai_event.h"
+#include "notation/mjai_event.h"
+#include "notation/problem.h"
 
 /* The course of the next deal: wind, dealer, honba, points and *sticks that follow from the round before. */
 hantei_game protocol_course(const hantei_table *t, unsigned *sticks);
 
 /* The number of a dealer's round in its wind, from 1. */
 unsigned protocol_kyoku(const hantei_table *t, unsigned dealer);
+
+/* Fills in the course that a deal does not give. False if its number is not that of its dealer. */
+bool protocol_complete_deal(const hantei_table *t, mjai_event *given);
 
 /* hantei_refusal_text() for an event, or an answer, that a table has refused, with its value and the expected
  * one if they differ. `given` may be NULL, else `event` is its event. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Documents are true: examples (run by transcripts.py, as a reader would who has hantei installed), the picture of
-# a hand, links, figures, presets, includes.
+# a hand, links, figures, refusals, includes.
 #
 #   tests/app/docs/run.sh [sql]    sql: also examples that need PostgreSQL, on the server that PGHOST names
 set -uo pipefail
@@ -32,30 +32,16 @@ test_hand_picture() {
         "$(sed -n '/^<desc/,/^<\/desc>/ { s/^<desc[^>]*>//; /^<\/desc>/d; p }' "$top/scripts/pictures/hand.svg")"
 }
 
-# Node's types have the presets of rules.def, and the header has the refusals of refusals.def.
-test_presets() {
-    local document written=$work/presets
-    "${MAKE:-make}" -C "$top" --no-print-directory presets PRESETS_INTO="$written" || fail 'make presets'
-    while IFS= read -r document; do
-        same_files "$document (make presets)" "$top/$document" "$written/$document"
-    done < <(cd "$written" && find . -type f)
-    same 'make presets: documents' 2 "$(find "$written" -type f | wc -l)"
+# The header has the refusals of refusals.def.
+test_refusals() {
+    "${MAKE:-make}" -C "$top" --no-print-directory refusals REFUSALS_INTO="$work/wins.h" || fail 'make refusals'
+    same_files 'include/hantei/wins.h (make refusals)' "$top/include/hantei/wins.h" "$work/wins.h"
 }
 
 # The manual's examples compile without warnings, even if the user asks for more.
 test_example_warnings() {
     same 'scripts/docs/examples: no warning' '' "$(cc -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
         -fsyntax-only -I"$top/include" "$top"/scripts/docs/examples/*.c 2>&1)"
-}
-
-# No files call each other in a circle: calls lead down, as includes do.
-test_circles() {
-    same 'no circle of calls' '' "$(cd "$top/${BUILD:-build}/obj" && nm -A src/app/*/*.o src/lib/*/*.o | awk '
-        { sub(/:.*/, "", $1) }
-        $(NF - 1) == "U" { used[$1, $NF] = $1; next }
-        $(NF - 1) ~ /[A-Z]/ { home[$NF] = $1 }
-        END { for (call in used) { split(call, part, SUBSEP); if (part[2] in home) print used[call], home[part[2]] } }' |
-        tsort 2>&1 >/dev/null)"
 }
 
 # No file includes a higher floor, and no folders include each other in a circle.
@@ -66,12 +52,6 @@ test_includes() {
     same 'includes lead down (scripts/includes.awk)' '' "$(includes wrong)"
     contains 'adapters ask the protocol' 'src/app/cli src/app/protocol' "$(includes edges)"
     same 'no folder includes one that includes it' '' "$(includes edges | tsort 2>&1 >/dev/null)"
-}
-
-# The descriptions of the targets begin in one column.
-test_make_help() {
-    same 'make help: columns' 1 "$("${MAKE:-make}" -C "$top" --no-print-directory help |
-        awk '{ match($0, /^  [a-z-]+ +/); print RLENGTH }' | sort -u | wc -l)"
 }
 
 # The commands of the README outside of examples: each target exists, and `make run` runs.
@@ -110,10 +90,8 @@ test_links
 test_figures
 test_hand_picture
 test_includes
-test_circles
-test_presets
+test_refusals
 test_example_warnings
-test_make_help
 count_of "$top/tests/app/docs/transcripts.py" "$@" "$top/README.md" "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] \
     $(grep -l '^\.Sh EXAMPLES' "$work"/root/usr/share/man/man3/*.3)
 finish

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The extension on one server of the test's own: pg_regress, 300,000 hands judged as by the command, dump and restore, input at
-# random, memory over ten million calls, logs by one pipe.
+# random, logs by one pipe.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/app/cli/expect.sh
@@ -9,14 +9,9 @@ source tests/bindings/pg/servers.sh
 corpus=${HANTEI_CORPUS:-../shared/corpus}
 hantei=$BUILD/hantei
 
-# Modules are loaded so that names of the server come first: none may be meant for a library.
 test_symbols() {
-    local module library shared
+    local module library
     module=$work/stage/$("$PG_CONFIG" --pkglibdir)/hantei.so
-    shared=$(comm -12 \
-        <(nm -D --undefined-only "$module" | awk '$2 ~ /^yajl_/ { sub(/@.*/, "", $2); print $2 }' | sort) \
-        <(nm -D --defined-only "$pg_bin/postgres" | awk '{ print $3 }' | sort))
-    same 'no function of yajl that the server has too' '' "$shared"
     library=$(ldd "$module" | grep -c jemalloc || true)
     same 'no jemalloc in the server' 0 "$library"
     same 'only functions for SQL are seen outside' '' \
@@ -70,17 +65,6 @@ test_hands() {
             (SELECT coalesce(hantei_union(tile::text::tileset), '-') FROM hantei_discards(hand)) OR
         number < 30000 AND hantei_ukeire(hand)::text <>
             hantei_judge(jsonb_build_object('op', 'shanten', 'hand', hand)) ->> 'effective')")"
-}
-
-# Ten million calls in one backend, a part of them bad input that ends in an error, in rounds: after the first ones it grows no
-# more.
-test_memory() {
-    local calls grown
-    sql one -f tests/bindings/pg/memory.sql >"$work/memory"
-    read -r calls grown < <(awk -F'|' '$1 == "calls" { n += $2 } $1 == "rss" { if (++r == 2) first = $2; last = $2 }
-        END { print n, last - first }' "$work/memory")
-    printf 'memory: %s calls; the backend grew by %s KiB from the second round to the last\n' "$calls" "$grown"
-    same 'ten million calls, and memory stands still' '1 1' "$((calls >= 10000000)) $((grown < 512))"
 }
 
 # Rows, an index and a view, out and in again as text and as binary.
@@ -197,7 +181,6 @@ test_hands
 test_fuzz
 test_copies
 test_encoding_and_cancel
-test_memory
 test_pipe
 test_pipe_troubles
 test_shards

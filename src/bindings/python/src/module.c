@@ -1,7 +1,6 @@
 /* The module: its functions and constants. Requests, tables and games as users see them are in the Python
  * files. */
 #include "module.h"
-#include "request/operations.h"
 
 #include <stdlib.h>
 
@@ -46,20 +45,14 @@ PyObject *capsule_of(size_t size, const char *name, PyCapsule_Destructor end)
 
 /* ---- The module ------------------------------------------------------------------ */
 
-/* _operations: the ops of one request and what they do. */
-static bool add_operations(PyObject *module)
+/* Single places of a mask, and the first ones of several. */
+static bool add_places(PyObject *module)
 {
-    PyObject *const list = PyList_New(0);
-    bool done = list && PyModule_AddObjectRef(module, "_operations", list) == 0;
-    for (const operation *it = OPERATION_LIST; done && it < OPERATION_LIST + OPERATIONS; it++) {
-        if (!operation_is_op(it, false) || operation_is_of_table(it))
-            continue;
-        PyObject *const row = Py_BuildValue("(ss)", it->op, it->summary);
-        done = row && PyList_Append(list, row) == 0;
-        Py_XDECREF(row);
-    }
-    Py_XDECREF(list);
-    return done;
+#define PLACE(name) (PyModule_AddIntConstant(module, #name, HANTEI_MASK_##name) == 0)
+    return PLACE(DISCARD) && PLACE(RIICHI) && PLACE(ANKAN) && PLACE(KAKAN) && PLACE(CHI) && PLACE(PON) &&
+           PLACE(DAIMINKAN) && PLACE(KITA) && PLACE(TSUMO) && PLACE(RON) && PLACE(NINE_TERMINALS) &&
+           PLACE(PASS) && PLACE(TENPAI) && PLACE(NOTEN) && PLACE(TSUMOGIRI);
+#undef PLACE
 }
 
 static bool add_constants(PyObject *module)
@@ -68,14 +61,15 @@ static bool add_constants(PyObject *module)
            PyModule_AddIntConstant(module, "TILES", HANTEI_TILES) == 0 &&
            PyModule_AddIntConstant(module, "MASK_PLACES", HANTEI_MASK_PLACES) == 0 &&
            PyModule_AddIntConstant(module, "OBSERVATION", HANTEI_OBSERVATION) == 0 &&
-           PyModule_AddIntConstant(module, "OBSERVATION_VERSION", HANTEI_OBSERVATION_VERSION) == 0;
+           PyModule_AddIntConstant(module, "OBSERVATION_VERSION", HANTEI_OBSERVATION_VERSION) == 0 &&
+           add_places(module);
 }
 
 static int exec(PyObject *module)
 {
     PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, ENV_FUNCTIONS,
                                       LOG_FUNCTIONS};
-    bool done = add_constants(module) && add_operations(module);
+    bool done = add_constants(module);
     for (unsigned i = 0; i < sizeof functions / sizeof *functions && done; i++)
         done = PyModule_AddFunctions(module, functions[i]) == 0;
     return done ? 0 : -1;

@@ -5,8 +5,8 @@
 #define Py_LIMITED_API 0x030B0000
 #include <Python.h>
 
-#include "request/problem.h"
-#include "text/writer.h"
+#include "notation/problem.h"
+#include "json/writer.h"
 
 #include <hantei.h>
 
@@ -51,6 +51,9 @@ bool is_in_mask(const uint64_t *mask, uint64_t place);
 bool is_choice(const uint64_t *mask);
 
 /* ---- table.c ---- */
+
+/* Writes the answer of a place as an object of mjai. False: the place is not in the seat's mask. */
+bool write_answer(writer *out, hantei_table *t, unsigned who, unsigned place);
 
 /* The table of a capsule; NULL, with an exception, if it is not one, or is not open. */
 hantei_table *table_of(PyObject *capsule);

@@ -56,6 +56,12 @@ const chance: Promise<number | undefined> = hantei.values({ hand: '1233406677788
     .then((alone) => (alone.refused ? undefined : alone.discards[0].win[0]));
 // @ts-expect-error: values come later
 hantei.values({ hand: '12334066777889m' }).discards;
+const room = new hantei.Room({ players: 3, limit: 5000, onChange: (each) => JSON.stringify(each), wall: () => '1m' });
+room.join(0, ({ seq, actions, clock }) => room.answer(0, { seq, response: actions.next ? { do: 'next' } : null }).refused ?? clock?.bank, { name: 'Akagi' });
+room.spectate((message) => hantei.Room.bot(message))();
+new hantei.Room({ ...room.toJSON(), onEnd: ({ ranks }) => ranks?.length });
+// @ts-expect-error: a wall for each round
+new hantei.Room({ wall: '1m' });
 // @ts-expect-error: which table
 judge({ op: 'look' });
 // @ts-expect-error: a table has no hand
