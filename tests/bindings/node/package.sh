@@ -49,6 +49,10 @@ install "$work/prebuilt"
 same 'the addon needs no compiler and no script' 'native 14m 14m' "$(ask "$work/prebuilt")"
 
 package=$work/prebuilt/node_modules/hantei
+same 'what its README links to is there' '' "$(grep -o '](\([^)#:]*\))' "$package/README.md" | tr -d '()]' | while read -r file; do [[ -e $package/$file ]] || echo "$file"; done)"
+served='import(`${process.cwd()}/node_modules/hantei/example/server.js`).then(async ({ serve }) => {
+    const server = await serve(); console.log((await fetch(`http://127.0.0.1:${server.port}/tiles.css`)).status); server.close(); })'
+same 'its example serves a page' 200 "$(cd "$work/prebuilt" && node -e "$served" 2>&1)"
 rm -r "$package/prebuilds"
 same 'without an addon WebAssembly answers, and says so in a line' 'wasm 14m 14m|1' "$(ask "$work/prebuilt" 2>&1 | tail -n 1)|$(ask "$work/prebuilt" 2>&1 | grep -c '^hantei: WebAssembly answers')"
 same 'or does not' 'wasm 14m 14m' "$(HANTEI_QUIET=1 ask "$work/prebuilt")"
