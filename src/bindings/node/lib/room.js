@@ -171,9 +171,10 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
             return (this.#since = undefined);
         if (this.#since?.seq !== this.#now.seq)
             this.#since = { seq: this.#now.seq, at: Date.now() };
-        const asked = this.#asked(), times = asked.map((seat) => this.#timeOf(this.#seats[seat])), due = Math.min(...times, ...(asked.length > 0 ? [] : [this.#options.pause]));
-        const late = asked.filter((_, i) => times[i] <= due);
-        return (this.#timer = setTimeout(() => this.#guard(() => this.#pass(asked, late)), Math.min(LONGEST_TIMEOUT, Math.max(0, this.#since.at + due - Date.now()))));
+        const asked = this.#asked(), times = asked.map((seat) => this.#timeOf(this.#seats[seat]));
+        const due = asked.length > 0 ? Math.min(...times) : this.#options.pause, late = asked.filter((_, i) => times[i] === due);
+        const left = Math.min(LONGEST_TIMEOUT, Math.max(0, this.#since.at + due - Date.now()));
+        return (this.#timer = setTimeout(() => this.#guard(() => this.#pass(asked, late)), left));
     }
 
     /** The time of these is over: bots answer, and players have. */
@@ -235,7 +236,7 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
             return;
         this.#isShowing = true;
         for (let viewer; (viewer = this.#viewers().find(({ version }) => version !== this.#version));) {
-            const from = Math.min(viewer.at, this.#log.length);
+            const from = viewer.at;
             Object.assign(viewer, { version: this.#version, at: this.#log.length });
             try {
                 viewer.send(this.#message(viewer.seat, from));
@@ -251,7 +252,7 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
     #viewer(seat, send, from, lose) {
         if (typeof send !== 'function')
             throw wrongType('send', A_FUNCTION, send);
-        return { seat, send, lose, at: Number.isSafeInteger(from) && from >= 0 ? from : 0 };
+        return { seat, send, lose, at: Number.isSafeInteger(from) && from >= 0 && from <= this.#log.length ? from : 0 };
     }
 
     #seat(seat) {
