@@ -150,6 +150,7 @@ function showAll() {
     if (made !== undefined)
         show(find('answer'), made);
     last = fields;
+    find('pad').hidden = form.hidden = Boolean(fields.drill);
     find('undo').disabled = past.length === 0;
     find('clear').disabled = !hand.value;
 }
