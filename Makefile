@@ -82,7 +82,6 @@ HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-str
     $(JUMP_FLAGS) $(STACK_FLAGS)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
-JSON_LIBS := -lyajl
 LOG_LIBS := -lexpat -larchive -lz
 SERVE_LIBS := -luv
 BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
@@ -107,9 +106,10 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
 LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
-# The folders that the bindings link too.
-PROTOCOL_ROOMS := src/app/text src/app/request src/app/protocol
-PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_ROOMS:%=%/*.c))
+# What the bindings link too: folders, and the writer of mjai.
+PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
+PROTOCOL_FILES := $(PROTOCOL_ROOMS:%=%/*.c) $(patsubst %,src/app/logs/mjai_%.c,round writer yaku)
+PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_FILES))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) src/app/play/game.c src/app/play/mjai.c)
 
@@ -144,7 +144,7 @@ TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/b
     census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
     node-stream=tests/bindings/node
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
-$(TESTS)/table: LIBS = $(JSON_LIBS) $(LOG_LIBS)
+$(TESTS)/table: LIBS = $(LOG_LIBS)
 # Runs where shared libraries are not available.
 $(TESTS)/machines: LIBS = -static
 
@@ -173,7 +173,7 @@ install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
 check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
 
 # Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
-NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
+NEEDS_protocol := stdio.h=libc6-dev
 NEEDS_logs := $(NEEDS_protocol) expat.h=libexpat1-dev
 NEEDS_program := $(NEEDS_logs) archive.h=libarchive-dev zlib.h=zlib1g-dev xxhash.h=libxxhash-dev uv.h=libuv1-dev \
     $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
@@ -256,7 +256,7 @@ $(FFI_HEADER): $(FLOORS) $(BUILD)/flags
 	$(Q)sed '/^# *include/d' $(FLOORS) | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(call objects,gen/*.c) $(BUILD)/sources
 	$(link)
@@ -268,8 +268,8 @@ $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/
 	$(archive)
 
 # The writer of JSON is tested like the library. The table reads logs.
-$(TESTS)/unit: $(call objects,src/app/text/writer.c)
-$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/text/*.c)
+$(TESTS)/unit: $(call objects,src/app/json/writer.c)
+$(TESTS)/table: $(call objects,src/app/logs/*.c src/app/notation/*.c src/app/json/*.c)
 
 # test_program NAME FOLDER
 define test_program
@@ -283,7 +283,8 @@ $(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(prog
 # What makes documents of lists and headers: for this machine, whatever the library is built for.
 GENERATE := $(BUILD)/generate
 PAGES := $(BUILD)/pages
-$(GENERATE): scripts/docs/generate.c src/lib/rules/presets.c src/app/cli/option_rows.c src/app/cli/options.h $(wildcard src/*/*/*.def) $(HEADERS)
+$(GENERATE): scripts/docs/generate.c scripts/docs/schema.c src/lib/rules/presets.c src/app/cli/option_rows.c $(wildcard scripts/docs/*.h \
+    src/app/*/*.h src/*/*/*.def) $(HEADERS)
 $(PAGES): scripts/docs/pages.c
 $(GENERATE) $(PAGES):
 	@mkdir -p $(@D)
@@ -291,17 +292,18 @@ $(GENERATE) $(PAGES):
 	$(Q)$(HOST_CC) -std=c11 $(WARNINGS) -Iinclude -Isrc/lib -Isrc/app -o $@ $(filter %.c,$^)
 
 RULES_MANUAL := $(BUILD)/man7/hantei-rules.7
-PROGRAM_MANUAL := $(BUILD)/man1/hantei.1
+PROGRAM_MANUALS := $(BUILD)/man1/hantei.1 $(BUILD)/man7/hantei-protocol.7
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 LIBRARY_MANUALS := $(LIBRARY_MANUAL) $(RULES_MANUAL)
 COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh)
-MANUALS = $(wildcard src/lib/hantei-[!r]*.7 src/app/*/*-*.7) $(RULES_MANUAL) $(PROGRAM_MANUAL) \
+MANUALS = $(wildcard src/lib/hantei-[!r]*.7) $(RULES_MANUAL) $(PROGRAM_MANUALS) \
     $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null)
 
 $(RULES_MANUAL): src/lib/hantei-rules.7
-$(PROGRAM_MANUAL): src/app/cli/hantei.1
+$(BUILD)/man1/hantei.1: src/app/cli/hantei.1
+$(BUILD)/man7/hantei-protocol.7: src/app/protocol/hantei-protocol.7
 $(COMPLETIONS): $(BUILD)/completion/%: scripts/docs/%.in
-$(RULES_MANUAL) $(PROGRAM_MANUAL) $(COMPLETIONS): $(GENERATE)
+$(RULES_MANUAL) $(PROGRAM_MANUALS) $(COMPLETIONS): $(GENERATE)
 	@mkdir -p $(@D)
 	$(call say,MAKE)
 	$(Q)$(GENERATE) <$(filter-out $(GENERATE),$^) >$@
@@ -351,7 +353,7 @@ run: ## install what is missing, build, judge a file of hands and audit some gam
 	@HANTEI=$(PROGRAM) scripts/demo.sh
 
 # Also what a single suite would make, as two suites run at once.
-test-programs: all $(COMPLETIONS) $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) \
+test-programs: all $(COMPLETIONS) $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) \
     $(GENERATOR) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the daily tests
@@ -388,7 +390,7 @@ abi: ## write the ABI baseline anew
 install-lib: lib $(LIBRARY_MANUALS) ## install the libraries, the headers and their manuals alone
 	$(installer) put lib
 
-install: all $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
+install: all $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
 	$(installer) put all
 
 uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` installs
@@ -397,7 +399,7 @@ uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` insta
 uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
 	$(installer) remove all
 
-dist: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## pack the newest commit into build/dist, to be built and tested without git
+dist: $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) ## pack the newest commit into build/dist, to be built and tested without git
 	@BUILD=$(BUILD) VERSION=$(VERSION) scripts/dist.sh $(MANUALS)
 
 deb: ## build Debian packages in build/deb, and let lintian read them
@@ -407,18 +409,16 @@ deb: ## build Debian packages in build/deb, and let lintian read them
 test-deb: deb ## install the packages in a bare Debian 12 and try them (root, debootstrap)
 	@scripts/debian/test.sh $(BUILD)/deb
 
-docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUAL) ## write the manuals as pages for a browser to build/docs
+docs: $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) ## write the manuals as pages for a browser to build/docs
 	$(call check_deps,build docs)
 	@rm -rf $(BUILD)/docs && mkdir -p $(BUILD)/docs
 	@for page in $(MANUALS); do mandoc -T html -O man=%N.%S.html $$page >$(BUILD)/docs/$${page##*/}.html || exit; done
 	@echo 'manuals: $(BUILD)/docs'
 
-# Documents that have lists: tests/app/docs writes them elsewhere and compares.
-PRESETS_INTO ?= .
-presets: $(GENERATE) ## write rules, names and errors into Node's types, refusals into the header
-	$(Q)for document in src/bindings/node/index.d.ts include/hantei/wins.h; do \
-	    mkdir -p $(PRESETS_INTO)/$${document%/*} && $(GENERATE) <$$document >$(BUILD)/document && \
-	    cp $(BUILD)/document $(PRESETS_INTO)/$$document || exit; done
+# tests/app/docs writes it elsewhere and compares.
+REFUSALS_INTO ?= include/hantei/wins.h
+refusals: $(GENERATE) ## write refusals into the header
+	$(Q)$(GENERATE) <include/hantei/wins.h >$(BUILD)/wins.h && cp $(BUILD)/wins.h $(REFUSALS_INTO)
 
 # ---- House-keeping ----------------------------------------------------------
 

@@ -7,18 +7,21 @@
 
 # FOLDER, the folders below that it may include (hantei.h besides).
 BEGIN {
-    protocol = "protocol request text"
+    text = "notation json"
+    schema = "schema " text
+    protocol = "protocol " schema
     may["src/bindings/node"] = "audit logs " protocol
     may["src/bindings/pg"] = protocol
     may["src/bindings/python"] = "play logs " protocol
     may["src/app/cli"] = "serve audit play logs " protocol
-    may["src/app/serve"] = "protocol text"
-    may["src/app/audit"] = "logs request text"
-    may["src/app/play"] = "logs text"
-    may["src/app/logs"] = "text"
-    may["src/app/protocol"] = "request text"
-    may["src/app/request"] = "text"
-    may["src/app/text"] = ""
+    may["src/app/serve"] = protocol
+    may["src/app/audit"] = "logs " schema
+    may["src/app/play"] = "logs " text
+    may["src/app/logs"] = text
+    may["src/app/protocol"] = "logs " schema
+    may["src/app/schema"] = text
+    may["src/app/notation"] = "json"
+    may["src/app/json"] = ""
     may["src/lib/table"] = "values score rules readings judge hand"
     may["src/lib/values"] = "score rules readings judge hand"
     may["src/lib/score"] = "rules readings judge hand"

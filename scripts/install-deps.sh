@@ -15,7 +15,6 @@ build  make                  runs the build
 build  gcc                   compiles the library and the programs
 build  libc6-dev             headers of the C library
 build  libxxhash-dev         fingerprints of answers, digests of loads, the yardstick of the benchmark (headers only)
-build  libyajl-dev           reads the JSON of requests, of logs and of the benchmark
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
 build  zlib1g-dev            gzip with its checksums
@@ -78,6 +77,7 @@ node   lld                   links it
 node   wasi-libc             the C library of its texts
 node   libclang-rt-dev-wasm32 what clang calls there
 node   chromium              shows the example's page
+node   fonts-noto-cjk        its letters in Japanese and Chinese
 python python3               runs the package and its tests
 python python3-dev           headers of the extension module
 python python3-numpy         arrays

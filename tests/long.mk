@@ -9,11 +9,11 @@ sanitized = +@$(SUBMAKE) $(1) BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)u
 FUZZ_PARTS := $(call objects,tests/fuzz/*.c) $(filter-out %/cli/main.c.o,$(APP_OBJECTS)) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 
 $(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))
+	$(call link,$(LOG_LIBS) $(SERVE_LIBS))
 
 # With libFuzzer (CC=clang) or AFL++ (CC=afl-clang-fast), which bring main() and the loop.
 $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
-	$(call link,-fsanitize=fuzzer $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))
+	$(call link,-fsanitize=fuzzer $(LOG_LIBS) $(SERVE_LIBS))
 
 $(TESTS)/threads: $(BUILD)/obj/tests/builds/threads/threads.c.o $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-pthread)

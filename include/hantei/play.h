@@ -55,6 +55,17 @@ HANTEI_API hantei_tile hantei_wall_indicator(const hantei_wall *wall, unsigned i
 HANTEI_API bool hantei_wall_next(hantei_wall *wall, const hantei_table *table, hantei_event *out,
                                  hantei_deal *deal);
 
+/* Saves a table with its wall, as hantei_table_save() saves it alone: whoever has the bytes knows all tiles
+ * and, of a shuffled wall, those of all later rounds. An empty wall is not saved. Returns how many bytes it
+ * wrote; 0 if the table or the wall is invalid. */
+HANTEI_API size_t hantei_wall_save(const hantei_wall *wall, const hantei_table *table,
+                                   uint8_t out[HANTEI_TABLE_BYTES]);
+
+/* Loads both, as hantei_table_load() loads the table alone. The wall is empty if none was saved. On failure
+ * both are all zeros. */
+HANTEI_API hantei_refusal hantei_wall_load(hantei_wall *out, hantei_table *table, const uint8_t *bytes,
+                                           size_t length) HANTEI_MUST_CHECK;
+
 /* ---- hantei_play: games at any number of tables, from decision to decision -- */
 
 /* Who must decide at a table, and between what. Begin with all zeros: nobody has been asked. */

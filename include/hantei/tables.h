@@ -567,6 +567,15 @@ HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hante
  * nothing in it depends on them. HANTEI_NO_PLAYER hides every hand. */
 HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
 
+/* Fills in an event as the player `who` may see it, or with HANTEI_NO_PLAYER a spectator, who sees no hand
+ * before its end: draws and dealt hands of others are hidden, and so are ura indicators of a winner who is
+ * not in riichi. What a hidden copy needs to follow is given: tsumogiri, a winner's hand, who is tenpai.
+ * `table` has applied the event last, or those of one hantei_table_resolve(). *deal is filled in for
+ * START_KYOKU. Returns false if the player does not see the event: a pass of another; or if the table is
+ * invalid. */
+HANTEI_API bool hantei_event_hide(hantei_event *out, const hantei_event *event, const hantei_table *table,
+                                  unsigned who, hantei_deal *deal);
+
 /* Offsets of the bytes in an observation. First come planes of HANTEI_TILES bytes, one per tile; red fives
  * count as fives. Four of them belong to each seat, the own one first, then in turn order. Numbers follow: of
  * the table, and of each player in the same order. A missing fourth player is all zeros. Provisional: if
@@ -606,7 +615,7 @@ HANTEI_API void hantei_table_observe(const hantei_table *table, unsigned who,
 enum { HANTEI_TABLE_BYTES = 1536 };
 
 /* Saves a table as bytes, the same on every machine; later versions load them. Returns how many it wrote, at
- * most HANTEI_TABLE_BYTES; 0 if the table is invalid. */
+ * most HANTEI_TABLE_BYTES; 0 if the table is invalid. hantei_wall_save() also saves its wall. */
 HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES]);
 
 /* Loads a table. Fails with HANTEI_REFUSED_TABLE if the bytes are not a saved table; then *out is invalid.

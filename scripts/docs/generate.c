@@ -1,17 +1,17 @@
 /* Writes what is made of the lists (*.def) into documents: completion of shells, options in hantei(1),
- * switches in hantei-rules(7), Node's types, the refusals in the header.
+ * switches in hantei-rules(7), the refusals in the header. What is made of the protocol is written by
+ * schema.c.
  *
  *   generate <DOCUMENT       the document with its lists written anew: PIECES, below
  *
  * It is compiled for the machine that builds, with src/lib/rules/presets.c and src/app/cli/option_rows.c. */
+#include "generate.h"
 #include "cli/options.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void die(const char *what, const char *name)
 {
@@ -43,25 +43,6 @@ static const struct {
 #include "cli/options.def"
 };
 
-/* An option, as some commands take it. */
-struct taken {
-    const char *letter, *name, *text; /* letter: "" if it has none */
-    char word[32];                    /* of its value, "" if it takes none */
-    bool is_optional, is_file;
-    const char *command; /* one that takes it, in for_options() */
-};
-
-static struct taken taken_by(const struct option_use *use)
-{
-    const struct option_row *const row = &OPTION_ROWS[use->option];
-    struct taken it = {.letter = row->letter, .name = row->name, .text = use->text};
-    it.is_optional = use->word && *use->word == '[';
-    snprintf(it.word, sizeof it.word, "%s", use->word ? use->word + (it.is_optional ? strlen("[=") : 0) : "");
-    it.word[strcspn(it.word, "]")] = '\0';
-    it.is_file = strcmp(it.word, "FILE") == 0 || strcmp(it.word, "PATH") == 0;
-    return it;
-}
-
 /* The possible values of a word; NULL if any text may follow. */
 static const char *values_of(const char *word)
 {
@@ -76,6 +57,28 @@ static const char *values_of(const char *word)
     for (size_t i = 0; hantei_rules_name(i); i++)
         length += (size_t)sprintf(presets + length, "%s%s", i ? " " : "", hantei_rules_name(i));
     return presets;
+}
+
+/* An option, as some commands take it. */
+struct taken {
+    const char *letter, *name, *text; /* letter: "" if it has none */
+    const char *values;               /* with blanks between; NULL if any text may follow */
+    char word[32];                    /* of its value, "" if it takes none */
+    bool is_optional, is_file;
+    const char *command; /* one that takes it, in for_options() */
+};
+
+static struct taken taken_by(const struct option_use *use)
+{
+    const struct option_row *const row = &OPTION_ROWS[use->option];
+    struct taken it = {.letter = row->letter, .name = row->name, .text = option_text(use)};
+    it.is_optional = use->word && *use->word == '[';
+    snprintf(it.word, sizeof it.word, "%s", use->word ? use->word + (it.is_optional ? strlen("[=") : 0) : "");
+    it.word[strcspn(it.word, "]")] = '\0';
+    const bool is_field = row->field != FIELDS && row->word && strcmp(row->word, use->word) == 0;
+    it.values = is_field && field_values(row->field) ? field_values(row->field) : values_of(it.word);
+    it.is_file = strcmp(it.word, "FILE") == 0 || strcmp(it.word, "PATH") == 0;
+    return it;
 }
 
 /* Calls a function for each option of a command. */
@@ -103,7 +106,7 @@ static void write_words(void)
 
 static void write_bash_value(const struct taken *it)
 {
-    const char *const values = values_of(it->word);
+    const char *const values = it->values;
     if (!*it->word)
         return;
     printf("    %s:--%s", it->command, it->name);
@@ -154,7 +157,7 @@ static void write_zsh_commands(void)
 /* An option, by its name or letter. */
 static void put_zsh_option(const struct taken *it, const char *name, const char *before_value)
 {
-    const char *const values = values_of(it->word);
+    const char *const values = it->values;
     printf("        '%s%s[", name, !*it->word ? "" : it->is_optional ? "=-" : before_value);
     put_zsh(it->text);
     printf(!*it->word ? "]" : it->is_optional ? "]::" : "]:");
@@ -315,18 +318,6 @@ static const struct {
 #include "hand/refusals.def"
 };
 
-/* A union of names, in lines of at most 120 columns. */
-static void write_union(const char *type, const char *const *names, size_t count)
-{
-    int column = printf("export type %s =\n", type) * 0;
-    for (size_t i = 0; i < count; i++) {
-        if (column + (int)strlen(names[i]) > 108)
-            column = printf(" |\n") * 0;
-        column += printf("%s'%s'", column ? " | " : "    ", names[i]) - (column ? 0 : 3);
-    }
-    puts(";");
-}
-
 static void write_yaku(void)
 {
     static const char *const names[] = {
@@ -349,7 +340,7 @@ static void write_errors(void)
 {
     static const char *const names[] = {
 #define ERROR_NAME(id, name) name,
-#include "text/errors.def"
+#include "notation/errors.def"
     };
     write_union("ErrorCode", names, COUNT(names));
 }
@@ -392,8 +383,8 @@ static void write_rules(void)
         if (name[letters])
             printf(" | '%.*s'", letters, name);
     }
-    puts(";\n\n/** A preset, and the switches that differ from it. (`make presets` writes this.) */\nexport "
-         "interface Rules {\n    preset?: Preset;");
+    puts(";\n\n/** A preset, and the switches that differ from it. */\nexport interface Rules {\n    "
+         "preset?: Preset;");
     for (size_t i = 0; hantei_rule_at(i); i++) {
         printf("    /** %s */\n    %s?: ", meaning_of(hantei_rule_at(i)->name), hantei_rule_at(i)->name);
         write_type(hantei_rule_at(i));
@@ -417,10 +408,20 @@ static const struct {
     {".\\\" OPTIONS", "", write_options},
     {".\\\" The switches", "The end of the switches.\n", write_switches},
     {"typedef enum hantei_refusal", "} hantei_refusal;\n", write_refusals},
-    {"export type Preset =", "}\n", write_rules},
-    {"export type Yaku =", ";\n", write_yaku},
-    {"export type Refusal =", ";\n", write_refusal_names},
-    {"export type ErrorCode =", ";\n", write_errors},
+    {"@rules@", "", write_rules},
+    {"@yaku@", "", write_yaku},
+    {"@refusals@", "", write_refusal_names},
+    {"@errors@", "", write_errors},
+    {"@requests@", "", write_request_types},
+    {"@answers@", "", write_answer_types},
+    {"@functions@", "", write_function_types},
+    {"@function names@", "", write_function_names},
+    {"@op list@", "", write_op_list},
+    {".\\\" FIELDS", "", write_seat_fields},
+    {".\\\" OPERATIONS OF TABLES", "", write_table_operations},
+    {".\\\" OPERATIONS", "", write_operations},
+    {".\\\" OBJECTS", "", write_objects},
+    {"# The functions of ops", "", write_python_functions},
 };
 
 static bool ends(const char *line, const char *end)
@@ -428,27 +429,26 @@ static bool ends(const char *line, const char *end)
     return strlen(line) >= strlen(end) && strcmp(line + strlen(line) - strlen(end), end) == 0;
 }
 
+char document_line[1024];
+
 /* Copies stdin, with its pieces. */
 int main(void)
 {
-    char line[1024];
     const char *end = NULL;
-    size_t found = 0;
-    while (fgets(line, sizeof line, stdin)) {
+    while (fgets(document_line, sizeof document_line, stdin)) {
         size_t i = end ? COUNT(PIECES) : 0;
-        while (i < COUNT(PIECES) && strncmp(line, PIECES[i].begins, strlen(PIECES[i].begins)) != 0)
+        while (i < COUNT(PIECES) && strncmp(document_line, PIECES[i].begins, strlen(PIECES[i].begins)) != 0)
             i++;
         if (i < COUNT(PIECES)) {
             PIECES[i].write();
             end = PIECES[i].ends;
-            found++;
         } else if (!end) {
-            fputs(line, stdout);
+            fputs(document_line, stdout);
         }
-        if (end && ends(line, end))
+        if (end && ends(document_line, end))
             end = NULL;
     }
-    if (end || found == 0)
-        die("no list belongs into", "this document");
+    if (end)
+        die("a list has no end:", end);
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
 }

@@ -88,7 +88,7 @@ put_library() {
 put_command() {
     put 755 "$bindir" "$BUILD/hantei"
     put 644 "$mandir/man1" "$BUILD/man1/hantei.1"
-    put 644 "$mandir/man7" src/app/*/*.7
+    put 644 "$mandir/man7" "$BUILD/man7/hantei-protocol.7"
     put_as 644 "$bashdir/hantei" "$BUILD/completion/hantei.bash"
     put_as 644 "$zshdir/_hantei" "$BUILD/completion/hantei.zsh"
     put_filled "$systemdunitdir" hantei.service

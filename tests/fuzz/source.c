@@ -6,7 +6,7 @@
 #include "audit/replay.h"
 #include "cli/command.h"
 #include "logs/source.h"
-#include "text/writer.h"
+#include "json/writer.h"
 
 #include <string.h>
 #include <sys/mman.h>

@@ -6,91 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool begin_views(play *p, const hantei_event *e)
-{
-    for (unsigned viewer = 0; viewer < p->r.players; viewer++) {
-        hantei_deal deal = *e->deal;
-        hantei_event own = *e;
-        for (unsigned who = 0; who < SEATS; who++)
-            if (who != viewer)
-                memset(deal.hands[who], HANTEI_NO_TILE, HANTEI_DEALT);
-        own.deal = &deal;
-        hantei_table_hide(&p->hidden[viewer], &p->before_deal, viewer);
-        const hantei_refusal why = hantei_table_apply(&p->hidden[viewer], &own);
-        if (why != HANTEI_ALLOWED)
-            return DIFFERS(&p->f, "seen by %u: the deal is refused: %s", viewer, hantei_refusal_name(why));
-    }
-    return true;
-}
-
-/* Who wins shows the hand. */
-static void show_hand(const play *p, hantei_event *e)
-{
-    const chair *const c = &p->r.chairs[e->who];
-    const bool own = p->r.stage == TURN;
-    bool skipped = !own;
-    e->has_hand = true;
-    e->tile = own ? c->drawn : p->r.offered;
-    for (unsigned i = 0; i < c->count; i++) {
-        const unsigned kind = kind_of(c->hand[i]);
-        if (!skipped && c->hand[i] == c->drawn) {
-            skipped = true;
-            continue;
-        }
-        e->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]++;
-        if (c->hand[i] & HANTEI_RED)
-            e->reds[kind / HANTEI_RANKS]++;
-    }
-}
-
-/* An event as a player sees it; false if the player does not. */
-static bool as_seen(const play *p, unsigned viewer, hantei_event *e)
-{
-    if (e->who == viewer)
-        return true;
-    switch (e->kind) {
-    case HANTEI_EVENT_NONE:
-        return false;
-    case HANTEI_EVENT_TSUMO:
-        e->tile = HANTEI_NO_TILE;
-        break;
-    case HANTEI_EVENT_DAHAI:
-        if (e->drawn < 0)
-            e->drawn = p->r.chairs[e->who].drawn == e->tile;
-        break;
-    case HANTEI_EVENT_HORA:
-        show_hand(p, e);
-        break;
-    case HANTEI_EVENT_RYUKYOKU:
-        for (unsigned who = 0; who < p->r.players && e->reason <= HANTEI_RYUUKYOKU_NAGASHI; who++)
-            if (e->tenpai[who] < 0)
-                e->tenpai[who] = waits_of(&p->r, &p->r.chairs[who]) != 0;
-        break;
-    default:
-        break;
-    }
-    return true;
-}
-
-bool hidden_follow(play *p, const hantei_event *e)
-{
-    if (!p->looks_back)
-        return true;
-    if (e->kind == HANTEI_EVENT_START_KYOKU)
-        return begin_views(p, e);
-    for (unsigned viewer = 0; viewer < p->r.players; viewer++) {
-        hantei_event seen = *e;
-        if (!as_seen(p, viewer, &seen))
-            continue;
-        const hantei_refusal why = hantei_table_apply(&p->hidden[viewer], &seen);
-        if (why != HANTEI_ALLOWED)
-            return DIFFERS(&p->f, "seen by %u: %s of %u is refused: %s", viewer, hantei_event_name(e->kind),
-                           e->who, hantei_refusal_name(why));
-    }
-    return true;
-}
-
-/* ---- Observations -------------------------------------------------------------- */
+/* ---- What is hidden, exchanged ------------------------------------------------- */
 
 /* The tiles that a player does not see, in any order: those of the wall are among them. */
 static unsigned gather_unseen(const play *p, unsigned viewer, hantei_tile tiles[HANTEI_WALL_TILES])
@@ -150,6 +66,61 @@ static hantei_table exchange_hidden(const play *p, unsigned viewer)
     t.ura_count = (uint8_t)(random % 4);
     return t;
 }
+
+/* ---- Events -------------------------------------------------------------------- */
+
+/* An event as a player or a spectator sees it is the same if all that is hidden is exchanged. Who wins or is
+ * tenpai shows the hand. */
+static bool same_event_seen(play *p, unsigned viewer, unsigned as, const hantei_event *e)
+{
+    hantei_event seen, again, other = *e;
+    hantei_deal deal, dealt, others;
+    memset(&deal, 0, sizeof deal);
+    memset(&dealt, 0, sizeof dealt);
+    const bool is_end = e->kind == HANTEI_EVENT_HORA || e->kind == HANTEI_EVENT_RYUKYOKU;
+    const hantei_table exchanged = is_end ? p->table : exchange_hidden(p, viewer);
+    if (e->kind == HANTEI_EVENT_START_KYOKU) {
+        others = *e->deal;
+        for (unsigned who = 0; who < SEATS; who++)
+            if (who != as)
+                memset(others.hands[who], (int)who, HANTEI_DEALT);
+        other.deal = &others;
+    }
+    if (e->kind == HANTEI_EVENT_TSUMO && e->who != as)
+        other.tile = exchanged.seats[e->who].seat.drawn;
+    if (e->kind == HANTEI_EVENT_HORA && p->table.seats[e->who].seat.riichi == 0)
+        other.ura_count = (uint8_t)(e->ura_count ^ 1);
+    const bool sees = hantei_event_hide(&seen, e, &p->table, as, &deal);
+    const bool sees_other = hantei_event_hide(&again, &other, &exchanged, as, &dealt);
+    seen.deal = again.deal = NULL;
+    return (sees == sees_other && memcmp(&seen, &again, sizeof seen) == 0 &&
+            memcmp(&deal, &dealt, sizeof deal) == 0) ||
+           DIFFERS(&p->f, "seen by %u: %s of %u depends on hidden tiles", as, hantei_event_name(e->kind),
+                   e->who);
+}
+
+bool hidden_follow(play *p, const hantei_event *e)
+{
+    if (!p->looks_back)
+        return true;
+    for (unsigned viewer = 0; viewer < p->r.players; viewer++) {
+        hantei_event seen;
+        hantei_deal deal;
+        if (e->kind == HANTEI_EVENT_START_KYOKU)
+            hantei_table_hide(&p->hidden[viewer], &p->before_deal, viewer);
+        if (!same_event_seen(p, viewer, viewer, e) || !same_event_seen(p, viewer, HANTEI_NO_PLAYER, e))
+            return false;
+        if (!hantei_event_hide(&seen, e, &p->table, viewer, &deal))
+            continue;
+        const hantei_refusal why = hantei_table_apply(&p->hidden[viewer], &seen);
+        if (why != HANTEI_ALLOWED)
+            return DIFFERS(&p->f, "seen by %u: %s of %u is refused: %s", viewer, hantei_event_name(e->kind),
+                           e->who, hantei_refusal_name(why));
+    }
+    return true;
+}
+
+/* ---- Observations -------------------------------------------------------------- */
 
 /* What a player observes is the same with other hidden tiles, and at a table that never received them. */
 static bool same_observation(play *p, unsigned viewer)

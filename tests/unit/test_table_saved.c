@@ -9,7 +9,7 @@
 
 #define DULL "147m258p369s1234z"
 
-enum { SAVED = 999, SUM = 8 };
+enum { SAVED = 999, WALL = 148, SUM = 8 };
 
 /* The sum as xz computes it, a bit at a time. */
 static uint64_t sum_of(const uint8_t *bytes, size_t n)
@@ -23,11 +23,16 @@ static uint64_t sum_of(const uint8_t *bytes, size_t n)
     return ~crc;
 }
 
+static void seal_all(uint8_t *bytes, size_t length)
+{
+    const uint64_t sum = sum_of(bytes, length - SUM);
+    for (size_t i = 0; i < SUM; i++)
+        bytes[length - SUM + i] = (uint8_t)(sum >> 8 * i);
+}
+
 static void seal(uint8_t bytes[SAVED])
 {
-    const uint64_t sum = sum_of(bytes, SAVED - SUM);
-    for (size_t i = 0; i < SUM; i++)
-        bytes[SAVED - SUM + i] = (uint8_t)(sum >> 8 * i);
+    seal_all(bytes, SAVED);
 }
 
 static void save_well(const hantei_table *t, uint8_t bytes[HANTEI_TABLE_BYTES])
@@ -251,17 +256,16 @@ static void take_step(hantei_table *t, hantei_wall *wall, rng *r)
 }
 
 /* A table of any phase: somewhere in a random game, now and then as one player sees it. */
-static hantei_table any_table(rng *r)
+static hantei_table any_table(rng *r, hantei_wall *wall)
 {
     static const char *const PRESETS[] = {"tenhou", "majsoul", "mleague"};
     const unsigned preset = rng_below(r, 3), players = preset < 2 ? 3 + rng_below(r, 2) : 4;
     const hantei_rules rules = rules_of(PRESETS[preset], players);
-    hantei_wall wall;
     hantei_table t;
     cr_assert_eq(hantei_table_begin(&t, &rules, NULL), HANTEI_ALLOWED);
-    hantei_wall_shuffle(&wall, &rules, rng_next(r));
+    hantei_wall_shuffle(wall, &rules, rng_next(r));
     for (unsigned steps = rng_below(r, 250); steps > 0; steps--)
-        take_step(&t, &wall, r);
+        take_step(&t, wall, r);
     if (rng_once_in(r, 3))
         hantei_table_hide(&t, &t, rng_below(r, HANTEI_MAX_PLAYERS + 1));
     return t;
@@ -332,7 +336,7 @@ Test(table_saved, any_bytes_with_a_right_sum)
         uint8_t bytes[HANTEI_TABLE_BYTES];
         hantei_table t;
         if (i % CHANGED == 0) {
-            t = any_table(&r);
+            t = any_table(&r, &(hantei_wall){.count = 0});
             save_well(&t, plain);
             ask_all(&t, &r);
         }
@@ -357,6 +361,54 @@ Test(table_saved, tables_that_cannot_be_loaded)
         ROWS[i].change();
         ask_all(&broken, &r);
     }
+}
+
+/* ---- With a wall -------------------------------------------------------------------- */
+
+static void load_walled(const uint8_t *bytes, hantei_wall *wall, hantei_table *t)
+{
+    cr_assert_eq(hantei_wall_load(wall, t, bytes, SAVED + WALL), HANTEI_ALLOWED);
+}
+
+/* A table goes on with its wall as it did; the table alone is in both versions. Of changed bytes, what is
+ * loaded is saved as it was. */
+Test(table_saved, with_its_wall)
+{
+    rng r = rng_stream(test_seed(), 25);
+    unsigned refused = 0;
+    for (unsigned long i = 0; i < 300 * test_scale(); i++) {
+        uint8_t bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
+        hantei_wall wall, loaded;
+        hantei_table t = any_table(&r, &wall), copy, alone;
+        cr_assert_eq(hantei_wall_save(&wall, &t, bytes), SAVED + WALL);
+        cr_expect_arr_eq(bytes, "hant\2\0\173\4", 8);
+        load_walled(bytes, &loaded, &copy);
+        cr_assert_eq(hantei_table_load(&alone, bytes, SAVED + WALL), HANTEI_ALLOWED);
+        cr_expect_eq(hantei_table_save(&alone, again), SAVED);
+        cr_assert_eq(hantei_wall_load(&(hantei_wall){.count = 1}, &alone, again, SAVED), HANTEI_ALLOWED);
+        for (unsigned steps = 0; steps < 50 && t.hidden == 0; steps++) {
+            rng other = r;
+            take_step(&t, &wall, &r);
+            take_step(&copy, &loaded, &other);
+        }
+        hantei_wall_save(&wall, &t, bytes);
+        cr_assert_eq(hantei_wall_save(&loaded, &copy, again), SAVED + WALL);
+        cr_assert_arr_eq(bytes, again, SAVED + WALL);
+        bytes[SAVED - SUM + rng_below(&r, WALL)] = (uint8_t)rng_next(&r);
+        seal_all(bytes, SAVED + WALL);
+        if (hantei_wall_load(&loaded, &copy, bytes, SAVED + WALL) != HANTEI_ALLOWED) {
+            refused++;
+            cr_assert_eq(loaded.count | copy.rules.players, 0);
+            continue;
+        }
+        hantei_wall_save(&loaded, &copy, again);
+        cr_assert_arr_eq(bytes, again, SAVED + WALL);
+    }
+    cr_expect(refused > 100, "%u", refused);
+    hantei_table t = table_of(3, "? ? ?");
+    hantei_wall wall;
+    hantei_wall_shuffle(&wall, tenhou_rules(), 1);
+    cr_expect_eq(hantei_wall_save(&wall, &t, (uint8_t[HANTEI_TABLE_BYTES]){0}), 0, "four players' wall");
 }
 
 /* ---- Forced events ------------------------------------------------------------------ */
@@ -404,7 +456,7 @@ Test(table_saved, forced_tables)
     rng r = rng_stream(test_seed(), 24);
     unsigned forced = 0;
     for (unsigned long tries = 0; tries < TRIES * test_scale(); tries++) {
-        hantei_table t = any_table(&r);
+        hantei_table t = any_table(&r, &(hantei_wall){.count = 0});
         for (unsigned i = 0; i < EVENTS; i++) {
             if (!force_any(&t, &r))
                 continue;

@@ -1,5 +1,5 @@
 /* What the writer of JSON does with bytes that are no UTF-8, extreme numbers and a full buffer. */
-#include "text/writer.h"
+#include "json/writer.h"
 
 #include <criterion/criterion.h>
 #include <limits.h>

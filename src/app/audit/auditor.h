@@ -3,7 +3,7 @@
 
 #include "audit/claims.h"
 #include "audit/tiles.h"
-#include "request/request.h"
+#include "schema/request.h"
 
 /* A claim of a log that the judge rejects; or any claim, if requested. */
 typedef struct finding {

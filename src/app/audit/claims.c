@@ -1,5 +1,5 @@
 #include "audit/claims.h"
-#include "text/printable.h"
+#include "notation/printable.h"
 
 #include <string.h>
 

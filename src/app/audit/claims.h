@@ -2,7 +2,7 @@
 #pragma once
 
 #include "logs/event.h"
-#include "text/buffer.h"
+#include "notation/buffer.h"
 
 typedef enum claim_kind {
     CLAIM_DEAL,      /* thirteen tiles each; dealer, honba, points and sticks follow from the last round */

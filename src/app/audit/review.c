@@ -102,7 +102,8 @@ static bool compare(review_discard *out, const hantei_values *values)
     return is_found;
 }
 
-/* Without steps back a discard that raises the shanten is not listed: then the hand after it is asked about. */
+/* Without steps back a discard that raises the shanten is not listed: then the hand after it is asked about.
+ */
 static bool value_after(reviewer *r, const hantei_seat *seat, const hantei_table *t,
                         hantei_values_question *q, review_discard *out)
 {
@@ -111,7 +112,8 @@ static bool value_after(reviewer *r, const hantei_seat *seat, const hantei_table
     hantei_values values;
     uint8_t counts[HANTEI_TILES];
     hantei_hand_counts(&after.hand, counts);
-    if (kind >= HANTEI_TILES || counts[kind]-- == 0 || hantei_hand_from_counts(&after.hand, counts) != HANTEI_OK)
+    if (kind >= HANTEI_TILES || counts[kind]-- == 0 ||
+        hantei_hand_from_counts(&after.hand, counts) != HANTEI_OK)
         return false;
     if (out->tile & HANTEI_RED)
         after.reds[kind / HANTEI_RANKS % 3]--;

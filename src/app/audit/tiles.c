@@ -1,5 +1,5 @@
 #include "audit/tiles.h"
-#include "text/meld.h"
+#include "notation/meld.h"
 
 #include <string.h>
 

@@ -3,10 +3,10 @@
 #include "cli/glyphs.h"
 #include "cli/table_print.h"
 #include "logs/source.h"
+#include "notation/meld.h"
+#include "notation/printable.h"
 #include "protocol/table_words.h"
-#include "text/meld.h"
-#include "text/printable.h"
-#include "text/writer.h"
+#include "json/writer.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

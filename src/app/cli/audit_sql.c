@@ -1,8 +1,8 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_show.h"
 #include "cli/error.h"
+#include "notation/meld.h"
 #include "protocol/table_words.h"
-#include "text/meld.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

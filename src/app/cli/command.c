@@ -1,7 +1,7 @@
 /* The commands, and the help: texts here, commands and options from their list. */
 #include "cli/command.h"
 #include "cli/terminal.h"
-#include "request/operations.h"
+#include "schema/operations.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -278,8 +278,8 @@ static void list_options(command_id command)
         const struct option_use *const use = option_use_at(i);
         if (is_listed(use, command)) {
             format_option(name, use);
-            terminal_wrap(use->text, strlen(use->text), HELP_COLUMNS, printf("%-*s  ", width, name),
-                          width + 2);
+            terminal_wrap(option_text(use), strlen(option_text(use)), HELP_COLUMNS,
+                          printf("%-*s  ", width, name), width + 2);
             putchar('\n');
         }
     }

@@ -3,7 +3,7 @@
 
 #include "cli/error.h"
 #include "cli/terminal.h"
-#include "text/printable.h"
+#include "notation/printable.h"
 
 #include <limits.h>
 #include <stdarg.h>

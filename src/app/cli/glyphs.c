@@ -3,7 +3,7 @@
 #define _XOPEN_SOURCE 700 /* wcwidth */
 
 #include "cli/glyphs.h"
-#include "text/meld.h"
+#include "notation/meld.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "cli/columns.h"
 #include "cli/error.h"
 #include "cli/print.h"
-#include "text/errors.h"
+#include "notation/errors.h"
 
 #include <stdio.h>
 #include <stdlib.h>

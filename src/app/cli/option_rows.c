@@ -14,6 +14,11 @@ enum {
 #include "cli/options.def"
 };
 
+static const char *const FIELD_TEXTS[] = {
+#define FIELD(id, name, text, ...) text,
+#include "schema/schema.def"
+};
+
 static const struct option_use USES[] = {
 #define OPTION(id, letter, name, word, commands, field, value, text) {OPTION_##id, word, commands, text},
 #define ALSO(id, word, commands, text) {OPTION_##id, word, commands, text},
@@ -23,6 +28,11 @@ static const struct option_use USES[] = {
 const struct option_use *option_use_at(size_t i)
 {
     return i < sizeof USES / sizeof *USES ? &USES[i] : NULL;
+}
+
+const char *option_text(const struct option_use *use)
+{
+    return use->text ? use->text : FIELD_TEXTS[OPTION_ROWS[use->option].field];
 }
 
 bool option_is_of(option_id option, command_id command)

@@ -1,7 +1,7 @@
 /* The options (options.def), and the contents of a command line. */
 #pragma once
 
-#include "request/request.h"
+#include "schema/request.h"
 
 struct command;
 
@@ -32,8 +32,10 @@ struct option_use {
     option_id option;
     const char *word;
     unsigned commands; /* a bit for each */
-    const char *text;
+    const char *text;  /* NULL: that of its field */
 };
+
+const char *option_text(const struct option_use *use);
 
 /* The use number i, in the order of the help; NULL past the last. */
 const struct option_use *option_use_at(size_t i);

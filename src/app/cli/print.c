@@ -1,7 +1,7 @@
 /* Answers for people. */
 #include "cli/print.h"
 #include "cli/columns.h"
-#include "text/meld.h"
+#include "notation/meld.h"
 
 #include <stdio.h>
 #include <string.h>

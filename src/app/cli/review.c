@@ -7,9 +7,9 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "notation/printable.h"
 #include "protocol/table_words.h"
-#include "text/printable.h"
-#include "text/writer.h"
+#include "json/writer.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -7,9 +7,9 @@
 #include "cli/table_print.h"
 #include "logs/log.h"
 #include "logs/source.h"
+#include "notation/mjai_event.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
-#include "text/mjai_event.h"
 
 #include <errno.h>
 #include <stdio.h>

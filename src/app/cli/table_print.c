@@ -1,8 +1,8 @@
 /* A table for people. */
 #include "cli/table_print.h"
 #include "cli/glyphs.h"
+#include "notation/meld.h"
 #include "protocol/table_words.h"
-#include "text/meld.h"
 
 #include <inttypes.h>
 #include <string.h>

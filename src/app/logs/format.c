@@ -1,6 +1,6 @@
 /* Shared by all formats. */
 #include "logs/format.h"
-#include "text/printable.h"
+#include "notation/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,13 +26,9 @@ void format_fail(format_output *out, uint64_t line, uint64_t column, const char 
     va_end(arguments);
 }
 
-void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, yajl_handle parser)
+void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, const json_reader *r)
 {
-    unsigned char *const words = yajl_get_error(parser, 0, NULL, 0);
-    const char *const why = words ? (const char *)words : "no memory";
-    format_fail(out, line, column, "%.*s", (int)strcspn(why, ".\n"), why);
-    if (words)
-        yajl_free_error(parser, words);
+    format_fail(out, line, column, "%.*s", (int)strcspn(r->wrong, "."), r->wrong);
 }
 
 void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message)
@@ -85,15 +81,6 @@ void format_name(char *name, size_t room, const char *text, size_t length)
         kept--;
     memcpy(name, text, kept);
     name[kept] = '\0';
-}
-
-int format_yaku(const char *name, bool is_yakuman)
-{
-    const hantei_yaku *yaku;
-    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
-        if (strcmp(yaku->name, name) == 0 && (yaku->closed >= 13) == is_yakuman)
-            return i;
-    return -1;
 }
 
 /* ---- Recognising --------------------------------------------------------------- */

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "logs/log.h"
+#include "json/reader.h"
 
 #include <stdarg.h>
-#include <yajl/yajl_parse.h>
 
 /* The longest piece of a log that must be in memory as a whole: a line or a tag. */
 enum { FORMAT_LONGEST = 1 << 20 };
@@ -16,8 +16,8 @@ __attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint6
 __attribute__((format(printf, 4, 0))) void format_fail_at(format_output *out, uint64_t line, uint64_t column,
                                                           const char *message, va_list arguments);
 
-/* The same by the words of yajl, */
-void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, yajl_handle parser);
+/* The same in the words of the reader, */
+void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, const json_reader *r);
 
 /* and for a log that ends in the middle. */
 void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message);

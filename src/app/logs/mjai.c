@@ -1,5 +1,4 @@
-/* mjai logs: each line is a JSON object, an event. yajl parses it piece by piece, and it is split into
- * fields. */
+/* mjai logs: each line is a JSON object, an event, which is split into fields. */
 #include "logs/mjai.h"
 #include "logs/mjai_writer.h"
 
@@ -16,115 +15,73 @@ static bool fail(mjai_object *read, const char *code, size_t at, const char *mes
 
 /* ---- The fields of a line --------------------------------------------------------- */
 
-static inline bool separates(char byte)
-{
-    return (unsigned char)byte <= ' ' || byte == ',' || byte == ':';
-}
-
-/* The offset of the token that yajl has just read: behind the one before and what separates them. */
-static size_t next_token(mjai *m)
-{
-    const size_t consumed = yajl_get_bytes_consumed(m->json.yajl);
-    size_t at = m->behind;
-    while (at < m->length && separates(m->line[at]))
-        at++;
-    m->behind = consumed < m->length ? consumed : m->length;
-    return at;
-}
-
 /* The object keeps the number of letters of a player, and the number of a yaku. */
-static void keep_name(mjai *m, const char *text, size_t length)
+static void keep_name(mjai_object *read, const json_token *found)
 {
-    const mjai_value *const names = &m->read.value[MJAI_NAMES], *const yaku = &m->read.value[MJAI_YAKUS];
-    const unsigned who = mjai_has(&m->read, MJAI_NAMES) ? names->columns[0] : 0;
-    if (m->read.field == MJAI_NAMES && who < HANTEI_MAX_PLAYERS)
-        format_name(m->names[who], EVENT_NAME, text, length);
-    if (m->read.field == MJAI_YAKUS && mjai_has(&m->read, MJAI_YAKUS) && yaku->rows > 0)
-        format_name(m->yaku[yaku->rows - 1], EVENT_YAKU_NAME, text, length);
+    mjai *const m = (mjai *)read;
+    const mjai_value *const value = &read->value[read->field];
+    const unsigned who = value->columns[0];
+    if (read->field == MJAI_NAMES && who < HANTEI_MAX_PLAYERS)
+        format_name(m->names[who], EVENT_NAME, found->text, found->length);
+    if (read->field == MJAI_YAKUS)
+        format_name(m->yaku[value->rows - 1], EVENT_YAKU_NAME, found->text, found->length);
 }
 
-static bool take_end(mjai *m)
+/* Whether the log may end in the middle of the line: a file system may have filled it up, with zeros say. The
+ * newline then is the first wrong byte, unless it cuts off a character. */
+static bool is_cut(const mjai *m)
 {
-    if (mjai_object_close(&m->read))
-        mjai_take(m);
-    return !m->out->failed;
-}
-
-static bool take(void *self, json_token *found)
-{
-    mjai *const m = self;
-    found->at = next_token(m);
-    if (found->kind == AN_END)
-        return take_end(m);
-    if (found->kind == A_KEY) {
-        mjai_object_key(&m->read, found->text, found->length);
-        return true;
-    }
-    if (found->kind == A_TEXT)
-        keep_name(m, found->text, found->length);
-    if (m->read.depth > 0)
-        return mjai_object_token(&m->read, found);
-    if (found->kind != AN_OBJECT)
-        return mjai_fail(m, found->at, "a line must be an object");
-    m->at = found->at;
-    mjai_object_open(&m->read);
-    return true;
-}
-
-/* Starts again, before the first line or after a trouble. False if memory runs out. */
-static bool begin_parser(mjai *m)
-{
-    m->read.fail = fail;
-    m->read.depth = 0;
-    m->read.has = 0;
-    json_end(&m->json);
-    return json_begin(&m->json, take, m, NULL) && yajl_config(m->json.yajl, yajl_allow_multiple_values, 1);
+    const size_t end = m->length - 1;
+    return m->json.depth > 0 && end > 0 && m->line[end - 1] != '}' &&
+           (m->json.wrong_at >= end || (m->json.wrong == JSON_NOT_UTF8 && end - m->json.wrong_at < 4));
 }
 
 static void fail_by_json(mjai *m)
 {
-    const size_t consumed = yajl_get_bytes_consumed(m->json.yajl);
-    m->is_cut = m->read.depth > 0 && !m->out->failed;
-    format_fail_by_json(m->out, m->number, mjai_column(m, consumed > 0 ? consumed - 1 : 0), m->json.yajl);
+    m->is_cut = is_cut(m);
+    if (m->json.wrong_at == m->length)
+        mjai_fail(m, m->length - 1, "the line ends inside an object");
+    else
+        format_fail_by_json(m->out, m->number, mjai_column(m, m->json.wrong_at), &m->json);
 }
 
-/* With the newline at the end of a line yajl holds nothing back. The same parser reads all lines: nothing may
- * be open after a line. */
+/* Reads a line with its newline: one event, or several. */
+static void parse_events(mjai *m)
+{
+    json_token found;
+    json_begin(&m->json, m->line, m->length);
+    m->json.is_sequence = true;
+    while (!m->out->failed && json_next(&m->json, &found) < JSON_OVER) {
+        m->at = found.at;
+        if (found.kind != AN_OBJECT)
+            mjai_fail(m, found.at, "a line must be an object");
+        else if (mjai_object_read(&m->read, &m->json))
+            mjai_take(m);
+    }
+    if (!m->out->failed && m->json.wrong)
+        fail_by_json(m);
+}
+
 static void parse_event(mjai *m, const char *line, size_t length)
 {
     m->line = line;
     m->length = length;
-    m->behind = 0;
     m->is_cut = false;
     if (length > FORMAT_LONGEST)
         mjai_fail(m, 0, "a line of more than %d bytes", FORMAT_LONGEST);
-    else if (yajl_parse(m->json.yajl, (const unsigned char *)line, length) != yajl_status_ok)
-        fail_by_json(m);
-    else if (m->read.depth > 0)
-        m->is_cut = !mjai_fail(m, length - 1, "the line ends inside an object");
-}
-
-/* Whether the log may end in the middle of the line: a file system may have filled it up, with zeros say. */
-static bool may_go_on(const mjai *m, const char *line, size_t length)
-{
-    const yajl_handle parser = m->is_cut && line[length - 1] != '}' ? yajl_alloc(NULL, NULL, NULL) : NULL;
-    const bool is_valid = parser && yajl_parse(parser, (const unsigned char *)line, length) == yajl_status_ok;
-    if (parser)
-        yajl_free(parser);
-    return is_valid;
+    else
+        parse_events(m);
 }
 
 /* ---- Lines ---------------------------------------------------------------------- */
 
-/* After a trouble: the parser starts again, and skips the lines up to the next round without reporting their
- * errors. */
+/* After a trouble: skips the lines up to the next round without reporting their errors. */
 static void go_on(mjai *m)
 {
     const bool is_reported = !m->is_lost || mjai_resumes(m);
     const log_event gap =
         format_event(EVENT_GAP, HANTEI_NO_PLAYER, m->out->trouble.line, m->out->trouble.column);
-    if (!begin_parser(m))
-        return;
+    m->read.has = 0;
     m->is_lost = true;
     m->in_round = false;
     m->may_have_round = true;
@@ -139,7 +96,7 @@ static void parse_line(mjai *m, const char *line, size_t length)
     parse_event(m, line + mark, length - mark);
     if (!m->out->failed)
         return;
-    if (m->is_ending && may_go_on(m, line + mark, length - mark - 1))
+    if (m->is_ending && m->is_cut)
         m->out->trouble.kind = TROUBLE_UNFINISHED;
     go_on(m);
 }
@@ -184,7 +141,6 @@ static bool recognise(const char *bytes, size_t length)
 static void free_reader(void *reader)
 {
     mjai *m = reader;
-    json_end(&m->json);
     free(m->kept);
     free(m);
 }
@@ -195,10 +151,12 @@ static void *begin(format_output *out)
     if (!m)
         return NULL;
     m->out = out;
+    m->read.fail = fail;
+    m->read.keep = keep_name;
     m->read.find_type = mjai_find_type;
     m->read.find_yaku = mjai_yaku;
     m->kept = malloc(FORMAT_LONGEST);
-    if (m->kept && begin_parser(m))
+    if (m->kept)
         return m;
     free_reader(m);
     return NULL;

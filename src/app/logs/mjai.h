@@ -2,7 +2,7 @@
 #pragma once
 
 #include "logs/format.h"
-#include "text/mjai_object.h"
+#include "notation/mjai_object.h"
 
 /* What later lines need of a triplet that grows to a kan. */
 typedef struct mjai_triplet {
@@ -17,15 +17,14 @@ typedef struct mjai {
     char *kept;
     size_t kept_length;
     bool is_ending;   /* no more lines come */
-    bool is_cut;      /* the line's JSON does not end, or is invalid; all before it is valid */
+    bool is_cut;      /* the line ends inside an object, and is valid so far */
     bool is_overlong; /* the line is longer than allowed: the rest of it is skipped */
     /* The line that is read, and the place in it. */
-    json_parser json;
+    json_reader json;
     uint64_t number;
     const char *line;
     size_t length;
-    size_t at;     /* offset of the object */
-    size_t behind; /* that of the end of the last token */
+    size_t at; /* offset of the object */
     /* The log so far. */
     bool is_lost;           /* after a trouble: until a round or a game begins, or a game ends */
     bool in_game, in_round; /* one has begun explicitly, and not ended */

@@ -1,8 +1,8 @@
 /* The meaning of the lines of an mjai log. */
 #include "logs/mjai.h"
 #include "logs/mjai_writer.h"
-#include "text/mjai_event.h"
-#include "text/mjai_names.h"
+#include "notation/mjai_event.h"
+#include "notation/mjai_names.h"
 
 #include <string.h>
 

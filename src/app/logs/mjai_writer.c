@@ -1,7 +1,7 @@
 #include "logs/mjai_writer.h"
-#include "text/meld.h"
-#include "text/mjai_event.h"
-#include "text/mjai_names.h"
+#include "notation/meld.h"
+#include "notation/mjai_event.h"
+#include "notation/mjai_names.h"
 
 #include <string.h>
 
@@ -13,12 +13,6 @@ static void begin(writer *out, const char *type)
 {
     writer_open(out, '{');
     write_text(out, "type", type);
-}
-
-static void end(writer *out)
-{
-    writer_close(out, '}');
-    writer_end_line(out);
 }
 
 unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES])
@@ -50,7 +44,7 @@ static void write_game(writer *out, const event_game *game)
                      game->length == HANTEI_GAME_EAST ? EVENT_FIRST_OF_EAST : EVENT_FIRST_OF_SOUTH);
     if (game->red_fives >= 0)
         write_bool(out, "aka_flag", game->red_fives > 0);
-    end(out);
+    writer_close(out, '}');
 }
 
 /* The dealt hand. Tiles beyond thirteen are unknown. */
@@ -82,7 +76,7 @@ static void write_deal(writer *out, unsigned players, const event_round *round)
     for (unsigned who = 0; who < players; who++)
         put_dealt(out, round, who);
     writer_close(out, ']');
-    end(out);
+    writer_close(out, '}');
 }
 
 /* ---- How rounds end --------------------------------------------------------- */
@@ -192,11 +186,9 @@ static void put_ryuukyoku(writer *out, unsigned players, const log_event *event)
 
 /* ---- All -------------------------------------------------------------------- */
 
-void mjai_write_log(writer *out, unsigned players, const log_event *event)
+void mjai_write_event_of_log(writer *out, unsigned players, const log_event *event)
 {
     const unsigned kind = event->base.kind;
-    if (kind == EVENT_GAP)
-        return;
     if (kind == HANTEI_EVENT_START_GAME) {
         write_game(out, &event->of.game);
     } else if (kind == HANTEI_EVENT_START_KYOKU) {
@@ -208,12 +200,20 @@ void mjai_write_log(writer *out, unsigned players, const log_event *event)
         else if (kind == HANTEI_EVENT_RYUKYOKU)
             put_ryuukyoku(out, players, event);
         mjai_close_event(out, players, &event->base, true);
-        writer_end_line(out);
     }
+}
+
+void mjai_write_log(writer *out, unsigned players, const log_event *event)
+{
+    if (event->base.kind == EVENT_GAP)
+        return;
+    mjai_write_event_of_log(out, players, event);
+    writer_end_line(out);
 }
 
 void mjai_write_round_end(writer *out)
 {
     begin(out, "end_kyoku");
-    end(out);
+    writer_close(out, '}');
+    writer_end_line(out);
 }

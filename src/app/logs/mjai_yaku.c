@@ -1,6 +1,6 @@
 #include "logs/format.h"
 #include "logs/mjai_writer.h"
-#include "text/mjai_names.h"
+#include "notation/mjai_names.h"
 
 /* gimite's names of yaku, ours, and how many consecutive ones a name may mean. */
 static const struct {
@@ -46,6 +46,15 @@ static const struct {
     {"uradora", "ura-dora", 1},
     {"akadora", "aka-dora", 1},
 };
+
+int format_yaku(const char *name, bool is_yakuman)
+{
+    const hantei_yaku *yaku;
+    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
+        if (strcmp(yaku->name, name) == 0 && (yaku->closed >= 13) == is_yakuman)
+            return i;
+    return -1;
+}
 
 int mjai_yaku(const char *name, size_t length)
 {

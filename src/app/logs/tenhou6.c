@@ -1,6 +1,5 @@
 /* Logs of tenhou.net/6: JSON objects, each with rounds of a game, or the address of its viewer with such an
- * object after "#json=". Each is read completely, then passed on. This file builds a tree of its own: yajl's
- * has no positions and no limits, and drops an object that is cut off. */
+ * object after "#json=". Each is read completely, as a tree, then passed on. */
 #include "logs/tenhou6.h"
 
 #include <stdlib.h>
@@ -8,23 +7,24 @@
 
 /* No game comes near these: four players of 255 rounds have 90,000 values. The longest kept text is a name or
  * a yaku. */
-enum { MOST_VALUES = 1 << 17, MOST_BYTES = 1 << 21, MOST_TEXT = 255, DEEPEST = 32 };
+enum { MOST_VALUES = 1 << 17, MOST_BYTES = 1 << 21, MOST_TEXT = 255, DEEPEST = 32, PIECE = 1 << 16 };
 
 /* The bytes of an address: "%7B" is one that is read. */
 typedef enum address { NO_ADDRESS, BEFORE_ADDRESS, BEFORE_JSON, IN_JSON, BEHIND_JSON } address;
 
 typedef struct reader {
     format_output *out;
-    json_parser json;
-    const char *piece; /* that is parsed: of one line */
-    size_t length, counted;
-    tenhou6_position at;  /* of the byte `counted` */
-    uint64_t fed, behind; /* bytes; those before the last token */
+    json_reader json;
+    char *kept; /* a token that has not ended, or bytes of an address */
+    size_t kept_length;
+    size_t counted; /* bytes of the reader's text that `at` is behind */
+    tenhou6_position at;
     bool has_begun;
     bool is_lost; /* the last object was no game, and was reported */
     address address;
     unsigned marker; /* characters of "#json=" read so far */
     address_escape escape;
+    bool in_text, is_escaped; /* the next byte */
     unsigned depth;
     tenhou6_value *open[DEEPEST];
     const char *key;    /* of the next value */
@@ -40,31 +40,20 @@ static bool is_character(char byte)
     return ((unsigned char)byte & 0xC0) != 0x80;
 }
 
-/* The position after what yajl has read. */
-static tenhou6_position position_behind(reader *t)
+/* The position of a byte of the reader's text, which is not before the last. */
+static tenhou6_position position_of(reader *t, size_t at)
 {
-    const size_t consumed = yajl_get_bytes_consumed(t->json.yajl);
-    for (; t->counted < consumed && t->counted < t->length; t->counted++)
-        t->at.column += is_character(t->piece[t->counted]);
+    for (; t->counted < at; t->counted++) {
+        const char byte = t->json.text[t->counted];
+        t->at.column = byte == '\n' ? 1 : t->at.column + is_character(byte);
+        t->at.line += byte == '\n';
+    }
     return t->at;
 }
 
-/* The position of the token that ends here. One that began in an earlier piece gets column 1. */
-static tenhou6_position position_of(reader *t, const char *text, size_t length, unsigned quotes)
-{
-    tenhou6_position at = position_behind(t);
-    uint32_t characters = quotes;
-    for (size_t i = 0; i < length; i++)
-        characters += is_character(text[i]);
-    at.column = at.column > characters ? at.column - characters : 1;
-    t->behind = t->fed;
-    return at;
-}
-
-static bool fail(reader *t, tenhou6_position at, const char *message)
+static void fail(reader *t, tenhou6_position at, const char *message)
 {
     format_fail(t->out, at.line, at.column, "%s", message);
-    return false;
 }
 
 /* ---- Values -------------------------------------------------------------------------------- */
@@ -114,42 +103,45 @@ static bool is_in_round(const reader *t)
 
 /* ---- Tokens --------------------------------------------------------------------------------------- */
 
-static bool take_value(reader *t, const json_token *found)
+static void take_value(reader *t, const json_token *found)
 {
     const bool is_list = found->kind == AN_ARRAY || found->kind == AN_OBJECT;
-    const tenhou6_position at = position_of(t, found->text, found->length, found->kind == A_TEXT ? 2 : 0);
-    if (t->depth == 0 && found->kind != AN_OBJECT)
-        return fail(t, at, "a log must be an object");
-    if (is_list && t->depth == DEEPEST)
-        return fail(t, at, "lists inside lists inside lists");
+    const tenhou6_position at = position_of(t, is_list ? t->json.at : found->at);
+    if (t->depth == 0 && found->kind != AN_OBJECT) {
+        fail(t, at, "a log must be an object");
+        return;
+    }
+    if (is_list && t->depth == DEEPEST) {
+        fail(t, at, "lists inside lists inside lists");
+        return;
+    }
     tenhou6_value *const added = add(t, found->kind, at);
     if (is_list)
         t->open[t->depth++] = added;
     else
         added->text = keep(t, found->text ? found->text : "", found->length);
-    return !t->out->failed;
 }
 
-static bool take_end(reader *t)
+static void take_end(reader *t)
 {
     tenhou6_value *const ended = t->open[--t->depth];
-    ended->end_at = position_of(t, NULL, 0, 0);
+    ended->end_at = position_of(t, t->json.at);
     ended->size = (size_t)(&t->value[t->count] - ended);
-    if (t->depth == 0)
-        pass_on(t);
-    return !t->out->failed;
+    if (t->depth > 0)
+        return;
+    pass_on(t);
+    if (t->address == IN_JSON) /* other fields may follow */
+        t->address = BEHIND_JSON;
 }
 
-static bool take_token(void *self, json_token *found)
+static void take_token(reader *t, const json_token *found)
 {
-    reader *const t = self;
     if (found->kind == AN_END)
-        return take_end(t);
-    if (found->kind != A_KEY)
-        return take_value(t, found);
-    position_of(t, NULL, 0, 0);
-    t->key = keep(t, found->text, found->length);
-    return true;
+        take_end(t);
+    else if (found->kind == A_KEY)
+        t->key = keep(t, found->text, found->length);
+    else
+        take_value(t, found);
 }
 
 /* ---- Bytes --------------------------------------------------------------------------------------------- */
@@ -157,40 +149,48 @@ static bool take_token(void *self, json_token *found)
 /* The rounds before the error are good. */
 static void fail_by_json(reader *t)
 {
-    const tenhou6_position at = position_behind(t);
+    const tenhou6_position at = position_of(t, t->json.wrong_at);
     if (!t->out->failed)
         pass_on(t);
-    format_fail_by_json(t->out, at.line, at.column, t->json.yajl);
+    format_fail_by_json(t->out, at.line, at.column, &t->json);
 }
 
-/* Parses bytes of one line. */
-static void parse(reader *t, const char *bytes, size_t length)
+/* Keeps what has not been read. */
+static void keep_rest(reader *t)
 {
-    t->piece = bytes;
-    t->length = length;
-    t->counted = 0;
-    t->fed += length;
-    if (yajl_parse(t->json.yajl, (const unsigned char *)bytes, length) != yajl_status_ok)
-        fail_by_json(t);
-    else if (t->fed - t->behind > FORMAT_LONGEST)
+    const size_t rest = t->json.length - t->json.at;
+    position_of(t, t->json.at);
+    t->kept_length = rest <= FORMAT_LONGEST ? rest : 0;
+    memmove(t->kept, t->json.text + t->json.at, t->kept_length);
+    if (rest > FORMAT_LONGEST)
         format_fail(t->out, t->at.line, t->at.column, "a name or a number of more than %d bytes",
                     FORMAT_LONGEST);
-    for (; t->counted < length; t->counted++)
-        t->at.column += is_character(bytes[t->counted]);
 }
 
-static void parse_lines(reader *t, const char *bytes, size_t length)
+/* Reads a piece at most, behind what is kept. */
+static void parse(reader *t, const char *bytes, size_t length)
 {
-    enum { PIECE = 1 << 16 };
-    while (length > 0 && !t->out->failed) {
-        const char *const end = memchr(bytes, '\n', length);
-        size_t part = end ? (size_t)(end - bytes) + 1 : length;
-        part = part < PIECE ? part : PIECE;
+    json_token found = {.kind = JSON_OVER};
+    if (t->kept_length > 0) {
+        memcpy(t->kept + t->kept_length, bytes, length);
+        bytes = t->kept;
+        length += t->kept_length;
+    }
+    json_go_on(&t->json, bytes, length);
+    t->counted = 0;
+    while (!t->out->failed && json_next(&t->json, &found) < JSON_OVER)
+        take_token(t, &found);
+    if (found.kind == JSON_WRONG)
+        fail_by_json(t);
+    else if (!t->out->failed)
+        keep_rest(t);
+}
+
+static void parse_pieces(reader *t, const char *bytes, size_t length)
+{
+    for (size_t part; length > 0 && !t->out->failed; bytes += part, length -= part) {
+        part = length < PIECE ? length : PIECE;
         parse(t, bytes, part);
-        if (bytes[part - 1] == '\n')
-            t->at = (tenhou6_position){t->at.line + 1, 1};
-        bytes += part;
-        length -= part;
     }
 }
 
@@ -198,13 +198,14 @@ static void parse_lines(reader *t, const char *bytes, size_t length)
 
 static const char NO_JSON[] = "an address without #json= and a game after it: nothing is downloaded";
 
-/* A byte of the JSON in an address. Other fields may follow its object. */
+/* A byte of the JSON in an address: a brace outside of texts may end the object. */
 static void take_unescaped(reader *t, char byte)
 {
-    const bool was_inside = t->depth > 0;
-    parse(t, &byte, 1);
-    if (was_inside && t->depth == 0)
-        t->address = BEHIND_JSON;
+    t->kept[t->kept_length++] = byte;
+    t->in_text ^= byte == '"' && !t->is_escaped;
+    t->is_escaped = byte == '\\' && !t->is_escaped;
+    if ((byte == '}' && !t->in_text) || t->kept_length % PIECE == 0)
+        parse(t, "", 0);
 }
 
 static void find_marker(reader *t, char byte)
@@ -262,7 +263,7 @@ static bool recognise(const char *bytes, size_t length)
 static void free_reader(void *context)
 {
     reader *const t = context;
-    json_end(&t->json);
+    free(t->kept);
     free(t->value);
     free(t->texts);
     free(t);
@@ -275,14 +276,16 @@ static void *begin(format_output *out)
         return NULL;
     t->out = out;
     t->at = (tenhou6_position){1, 1};
-    const bool has_parser = json_begin(&t->json, take_token, t, NULL);
+    json_begin(&t->json, NULL, 0);
+    t->json.is_whole = false;
+    t->json.is_sequence = true;
+    t->kept = malloc(FORMAT_LONGEST + PIECE + 1);
     t->value = malloc(MOST_VALUES * sizeof *t->value);
     t->texts = malloc(MOST_BYTES + 2 * (MOST_TEXT + 1));
-    if (!has_parser || !t->value || !t->texts) {
+    if (!t->kept || !t->value || !t->texts) {
         free_reader(t);
         return NULL;
     }
-    yajl_config(t->json.yajl, yajl_allow_multiple_values, 1);
     return t;
 }
 
@@ -297,7 +300,7 @@ static void feed(void *context, const char *bytes, size_t length)
         length -= mark;
     }
     if (t->address == NO_ADDRESS)
-        parse_lines(t, bytes, length);
+        parse_pieces(t, bytes, length);
     for (size_t i = 0; i < length && t->address != NO_ADDRESS && !t->out->failed; i++)
         take_address_byte(t, bytes[i]);
 }
@@ -305,11 +308,17 @@ static void feed(void *context, const char *bytes, size_t length)
 static void end(void *context)
 {
     reader *const t = context;
+    const tenhou6_position at = t->at;
+    if (t->address == IN_JSON && !t->out->failed)
+        parse(t, "", 0);
     const bool is_round = is_in_round(t);
     if (is_cut_address(t))
-        fail(t, t->at, NO_JSON);
+        fail(t, at, NO_JSON);
     if (t->depth == 0)
         return;
+    json_go_on(&t->json, t->kept, t->kept_length);
+    t->counted = 0;
+    position_of(t, t->kept_length);
     pass_on(t);
     format_unfinished(t->out, t->at.line, t->at.column,
                       is_round ? "the log ends inside a round" : "the log ends before its object");

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "logs/format.h"
-#include "text/json.h"
+#include "json/reader.h"
 
 enum {
     TENHOU6_CELLS = 96,   /* in a column; no player has more turns */

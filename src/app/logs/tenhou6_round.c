@@ -7,7 +7,7 @@
  * discard, and so does this. If the columns then do not end together, the call may have taken a later one:
  * each such choice is tried until nothing is left over. */
 #include "logs/tenhou6.h"
-#include "text/meld.h"
+#include "notation/meld.h"
 
 #include <string.h>
 

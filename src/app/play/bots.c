@@ -1,9 +1,9 @@
 /* The players, four manners of one way to play, use only what a player sees. They go for tenpai by the fewest
  * draws, keep the tiles that most unseen tiles improve, declare riichi when they may, and call what lowers
  * the shanten if a yaku is possible. Manners and plans also produce rare games. */
+#include "notation/meld.h"
 #include "play/dice.h"
 #include "play/play.h"
-#include "text/meld.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
  * player may do, what is next and who pays. */
 #pragma once
 
-#include "text/writer.h"
+#include "json/writer.h"
 
 #include <hantei.h>
 

@@ -1,10 +1,10 @@
 /* The state of a table: what it waits for, and what its seats may do. */
+#include "notation/base64.h"
+#include "notation/meld.h"
+#include "notation/mjai_event.h"
+#include "notation/mjai_names.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
-#include "text/base64.h"
-#include "text/meld.h"
-#include "text/mjai_event.h"
-#include "text/mjai_names.h"
 
 /* ---- Parts ------------------------------------------------------------------ */
 
@@ -88,8 +88,8 @@ static void put_discards(writer *out, const hantei_actions *may)
     put_tiles(out, tiles, count);
 }
 
-/* Waits, by suit: "47p". */
-static void put_waits(writer *out, hantei_tileset waits)
+/* By suit: "47p". */
+void put_waits(writer *out, hantei_tileset waits)
 {
     hantei_tile tiles[PUT_TILES];
     unsigned count = 0;
@@ -164,6 +164,17 @@ void write_verdict(writer *out, const protocol_question *q, unsigned who, const 
     writer_open(out, '{');
     question_answer(out, &asked);
     writer_close(out, '}');
+}
+
+bool write_refused(writer *out, const char *name, const char *message)
+{
+    write_text(out, "refused", name);
+    for (unsigned why = 0; out->language && *hantei_refusal_name(why) != '\0'; why++) {
+        if (strcmp(hantei_refusal_name(why), name) == 0)
+            write_words(out, "refused_text", HANTEI_TOPIC_REFUSAL, why);
+    }
+    write_text(out, "message", message);
+    return false;
 }
 
 /* ---- A seat's actions ------------------------------------------------------- */
@@ -307,14 +318,24 @@ static void count_questions(const protocol_question *q)
     at->analyses = analyses;
 }
 
+bool is_seated(const protocol_question *q)
+{
+    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players ||
+           q->asked.player == HANTEI_NO_PLAYER;
+}
+
 void write_table(writer *out, const protocol_question *q)
 {
     const hantei_table *const t = &q->at->table;
-    const hantei_due due = hantei_table_due(t);
     const bool is_one = request_has(&q->asked, FIELD_PLAYER);
+    hantei_table hidden;
+    if (is_one)
+        hantei_table_hide(&hidden, t, (unsigned)q->asked.player);
+    const hantei_table *const seen = is_one ? &hidden : t;
+    const hantei_due due = hantei_table_due(seen);
     write_number(out, "seq", t->sequence);
-    write_text(out, "phase", hantei_phase_name(t->phase));
-    write_number(out, "turn", t->turn);
+    write_text(out, "phase", hantei_phase_name(seen->phase));
+    write_number(out, "turn", seen->turn);
     write_key(out, "due");
     put_due(out, &due);
     write_open(out, "actions", '[');
@@ -329,11 +350,11 @@ void write_table(writer *out, const protocol_question *q)
     write_saved(out, q);
 }
 
-void write_state(writer *out, const hantei_table *t)
+void write_state(writer *out, const hantei_table *t, const hantei_wall *wall)
 {
     uint8_t bytes[HANTEI_TABLE_BYTES];
     char text[BASE64_TEXT(HANTEI_TABLE_BYTES)];
-    const size_t length = hantei_table_save(t, bytes);
+    const size_t length = wall ? hantei_wall_save(wall, t, bytes) : hantei_table_save(t, bytes);
     base64_write(text, bytes, length);
     write_key(out, "state");
     writer_bytes(out, text, BASE64_TEXT(length));
@@ -342,5 +363,5 @@ void write_state(writer *out, const hantei_table *t)
 void write_saved(writer *out, const protocol_question *q)
 {
     if (q->asked.save)
-        write_state(out, &q->at->table);
+        write_state(out, &q->at->table, &q->at->wall);
 }

@@ -1,8 +1,9 @@
 /* The answers of tables: the public state, and the result of a round. */
+#include "logs/mjai_writer.h"
+#include "notation/meld.h"
+#include "notation/mjai_names.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
-#include "text/meld.h"
-#include "text/mjai_names.h"
 
 #include <string.h>
 
@@ -68,7 +69,45 @@ static void write_hand(writer *out, const hantei_seat_look *look)
     writer_bytes(out, text, hantei_seat_format(text, &seat));
 }
 
-static void write_seat(writer *out, const hantei_table *t, const hantei_look *look, unsigned who)
+/* What a seat knows of its own hand: its waits before the draw, why it may not ron, and its shanten, of three
+ * players on unseen tiles. */
+static void write_own(writer *out, const hantei_table *t, unsigned who)
+{
+    hantei_seat own = t->seats[who].seat, *const seat = &own;
+    const hantei_tile drawn = seat->drawn;
+    uint8_t seen[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, seen);
+    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
+        seen[kind] = (uint8_t)(seen[kind] + t->visible[kind]);
+    hantei_unseen(seat->unseen, seen, t->rules.players);
+    const int shanten = t->rules.players == 3 ? hantei_shanten_unseen(&seat->hand, seat->unseen).least
+                                              : hantei_shanten(&seat->hand);
+    if (drawn != HANTEI_NO_TILE) {
+        const unsigned kind = text_kind(drawn);
+        seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
+        seat->drawn = HANTEI_NO_TILE;
+    }
+    write_key(out, "waits");
+    put_waits(out, hantei_seat_waits(seat, &t->rules).effective);
+    write_key(out, "furiten");
+    writer_names(out, hantei_seat_furiten(seat, &t->rules), hantei_furiten_name);
+    write_number(out, "shanten", shanten);
+}
+
+/* The number in the river of the discard with riichi, from 1; null without one. */
+static void write_riichi_since(writer *out, const hantei_seat_look *seat)
+{
+    unsigned number = 0;
+    for (unsigned i = 0; i < seat->river_count && number == 0; i++)
+        number = seat->river[i].how & HANTEI_RIVER_RIICHI ? i + 1 : 0;
+    write_key(out, "riichi_since");
+    if (number > 0)
+        writer_number(out, number);
+    else
+        writer_text(out, NULL);
+}
+
+static void write_seat(writer *out, const hantei_table *t, const hantei_look *look, unsigned who, bool is_own)
 {
     const hantei_seat_look *const seat = &look->seats[who];
     writer_open(out, '{');
@@ -85,26 +124,26 @@ static void write_seat(writer *out, const hantei_table *t, const hantei_look *lo
     writer_close(out, ']');
     write_number(out, "kita", seat->norths);
     write_number(out, "riichi", seat->riichi);
+    write_riichi_since(out, seat);
     write_bool(out, "ippatsu", seat->is_ippatsu);
     write_river(out, seat);
+    if (is_own)
+        write_own(out, t, who);
     writer_close(out, '}');
-}
-
-static void write_dora(writer *out, const hantei_look *look)
-{
-    write_key(out, "dora");
-    put_tiles(out, look->dora, look->dora_count);
 }
 
 static bool write_look(writer *out, const protocol_question *q)
 {
     const bool is_one = request_has(&q->asked, FIELD_PLAYER);
     const hantei_table *const t = &q->at->table;
+    hantei_table seen = *t;
     hantei_look look;
-    if (is_one && q->asked.player >= t->rules.players)
+    if (!is_seated(q))
         return write_refused(out, hantei_refusal_name(HANTEI_REFUSED_PLAYER),
                              hantei_refusal_text(HANTEI_REFUSED_PLAYER));
-    hantei_table_look(t, is_one ? (unsigned)q->asked.player : HANTEI_NO_PLAYER, &look);
+    if (is_one)
+        hantei_table_hide(&seen, t, (unsigned)q->asked.player);
+    hantei_table_look(&seen, HANTEI_NO_PLAYER, &look);
     write_number(out, "seq", t->sequence);
     write_text(out, "phase", hantei_phase_name(look.phase));
     write_number(out, "turn", look.turn);
@@ -114,10 +153,12 @@ static bool write_look(writer *out, const protocol_question *q)
     write_number(out, "honba", look.game.honba);
     write_number(out, "kyotaku", look.sticks);
     write_number(out, "live", look.live);
-    write_dora(out, &look);
+    write_key(out, "dora");
+    put_tiles(out, look.dora, look.dora_count);
     write_open(out, "seats", '[');
     for (unsigned who = 0; who < look.players; who++)
-        write_seat(out, t, &look, who);
+        write_seat(out, &seen, &look, who,
+                   is_one && who == (unsigned)q->asked.player && !look.seats[who].is_hidden);
     writer_close(out, ']');
     write_saved(out, q);
     return true;
@@ -208,12 +249,12 @@ static void write_end(writer *out, unsigned players, const hantei_settlement *se
 }
 
 /* The ura of the request, or of the table's wall if somebody has won; returns how many. */
-static unsigned take_ura(const protocol_question *q, hantei_tile ura[HANTEI_MAX_INDICATORS])
+static unsigned take_ura(const protocol_question *q, const hantei_table *t,
+                         hantei_tile ura[HANTEI_MAX_INDICATORS])
 {
-    const hantei_table *const t = &q->at->table;
-    const hantei_claim *const asked = &q->asked.claim;
-    unsigned count = asked->ura_count;
-    memcpy(ura, asked->ura, sizeof asked->ura);
+    const bool is_given = request_has(&q->asked, FIELD_URA);
+    unsigned count = is_given ? q->asked.claim.ura_count : 0;
+    memcpy(ura, q->asked.claim.ura, is_given ? sizeof q->asked.claim.ura : 0);
     if (count > 0 || q->at->wall.count == 0 || t->win_count == 0)
         return count;
     for (; count < t->dora_count; count++)
@@ -221,26 +262,51 @@ static unsigned take_ura(const protocol_question *q, hantei_tile ura[HANTEI_MAX_
     return count;
 }
 
-static bool write_settlement(writer *out, const protocol_question *q)
+hantei_refusal settle_round(const protocol_question *q, hantei_table *t, hantei_settlement *out)
+{
+    hantei_tile ura[HANTEI_MAX_INDICATORS];
+    const unsigned count = take_ura(q, t, ura);
+    return hantei_table_settle(t, count > 0 ? ura : NULL, count, out);
+}
+
+/* The indicators, and those of ura that a winner sees. */
+static void write_indicators(writer *out, const hantei_table *t, const hantei_settlement *settled)
+{
+    unsigned ura = 0;
+    for (unsigned i = 0; i < settled->win_count; i++) {
+        const unsigned seen = mjai_ura_of(t, settled->wins[i].who);
+        ura = seen > ura ? seen : ura;
+    }
+    write_key(out, "dora");
+    put_tiles(out, t->dora, t->dora_count);
+    write_key(out, "ura");
+    put_tiles(out, t->ura, ura);
+}
+
+void write_settlement(writer *out, const protocol_question *q, const hantei_settlement *settled)
+{
+    const hantei_table *const t = &q->at->table;
+    write_open(out, "wins", '[');
+    for (unsigned i = 0; i < settled->win_count; i++)
+        write_win(out, q, &settled->wins[i]);
+    writer_close(out, ']');
+    write_reason(out, settled);
+    mjai_write_amounts(out, "deltas", t->rules.players, settled->deltas);
+    mjai_write_amounts(out, "points", t->rules.players, settled->next.points);
+    write_indicators(out, t, settled);
+    write_next(out, t, settled);
+    write_end(out, t->rules.players, settled);
+}
+
+static bool settle(writer *out, const protocol_question *q)
 {
     hantei_settlement settled;
-    hantei_table *const t = &q->at->table;
-    hantei_tile ura[HANTEI_MAX_INDICATORS];
-    const unsigned count = take_ura(q, ura);
-    const hantei_refusal why = hantei_table_settle(t, count > 0 ? ura : NULL, count, &settled);
+    const hantei_refusal why = settle_round(q, &q->at->table, &settled);
     if (why != HANTEI_ALLOWED)
         return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
-    write_open(out, "wins", '[');
-    for (unsigned i = 0; i < settled.win_count; i++)
-        write_win(out, q, &settled.wins[i]);
-    writer_close(out, ']');
-    write_reason(out, &settled);
-    mjai_write_amounts(out, "deltas", t->rules.players, settled.deltas);
-    mjai_write_amounts(out, "points", t->rules.players, settled.next.points);
-    write_next(out, t, &settled);
-    write_end(out, t->rules.players, &settled);
+    write_settlement(out, q, &settled);
     write_saved(out, q);
     return true;
 }
 
-const operation_answer answer_look = {.act = write_look}, answer_settle = {.act = write_settlement};
+const operation_answer answer_look = {.act = write_look}, answer_settle = {.act = settle};

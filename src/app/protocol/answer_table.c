@@ -1,20 +1,10 @@
 /* The answers of tables: open, events, responses, close. */
+#include "logs/mjai_writer.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
 
 #include <stdio.h>
 #include <string.h>
-
-bool write_refused(writer *out, const char *name, const char *message)
-{
-    write_text(out, "refused", name);
-    for (unsigned why = 0; out->language && *hantei_refusal_name(why) != '\0'; why++) {
-        if (strcmp(hantei_refusal_name(why), name) == 0)
-            write_words(out, "refused_text", HANTEI_TOPIC_REFUSAL, why);
-    }
-    write_text(out, "message", message);
-    return false;
-}
 
 static bool refuse(writer *out, hantei_refusal why)
 {
@@ -114,12 +104,43 @@ static bool make_place(protocol_question *q, request_problem *problem)
 static bool load(protocol_question *q, request_problem *problem)
 {
     const request_table *const values = q->asked.values;
-    if (!q->fresh || q->operation->id != OPERATION_LOAD ||
-        hantei_table_load(&q->fresh->table, values->state, values->state_length) == HANTEI_ALLOWED)
+    if (!q->fresh || q->operation->id != OPERATION_LOAD)
+        return true;
+    if (hantei_wall_load(&q->fresh->wall, &q->fresh->table, values->state, values->state_length) !=
+        HANTEI_ALLOWED)
+        problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
+                    hantei_refusal_text(HANTEI_REFUSED_TABLE));
+    else if (check_wall(q, q->fresh->table.rules.players, problem))
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
-    return problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
-                       hantei_refusal_text(HANTEI_REFUSED_TABLE));
+    return false;
+}
+
+/* A table goes on by itself with all its hands and a wall that has what it waits for: else an error ends a
+ * loop of steps. */
+static bool check_step(const protocol_question *q, request_problem *problem)
+{
+    static const char *const WHATS[] = {[HANTEI_EVENT_TSUMO] = "draw", [HANTEI_EVENT_DORA] = "indicator"};
+    hantei_table copy = q->at->table;
+    hantei_settlement settled;
+    const unsigned due = hantei_table_due(&copy).kind;
+    const bool is_idle = copy.phase == HANTEI_PHASE_IDLE,
+               waits = due == HANTEI_EVENT_TSUMO || due == HANTEI_EVENT_DORA;
+    hantei_refusal why = copy.hidden ? HANTEI_REFUSED_HIDDEN : HANTEI_ALLOWED;
+    if (q->operation->id != OPERATION_STEP)
+        return true;
+    if (why == HANTEI_ALLOWED && copy.phase == HANTEI_PHASE_OVER)
+        why = settle_round(q, &copy, &settled);
+    if (why != HANTEI_ALLOWED)
+        return problem_set(problem, hantei_refusal_name(why), "table", REQUEST_NOWHERE, "step: %s",
+                           hantei_refusal_text(why));
+    if (is_idle ? request_has(&q->asked, FIELD_WALL) : q->at->wall.count > 0 && !waits)
+        return true;
+    return problem_set(problem, ERROR_NO_WALL, "wall", REQUEST_NOWHERE,
+                       "the table waits for a %s, but has no wall for it",
+                       is_idle ? "deal"
+                       : waits ? WHATS[due]
+                               : "response");
 }
 
 bool question_of_table(protocol_question *q, request_problem *problem)
@@ -133,45 +154,68 @@ bool question_of_table(protocol_question *q, request_problem *problem)
     q->at = protocol_tables_find(q->caller->tables, q->asked.table, q->asked.table_length);
     if (opens(q))
         return request_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
-               check_wall(q, q->by.rules.players, problem) && make_place(q, problem) && load(q, problem);
-    return q->at ? check_wall(q, q->at->table.rules.players, problem) && check_values(q, problem)
+               (q->operation->id == OPERATION_LOAD || check_wall(q, q->by.rules.players, problem)) &&
+               make_place(q, problem) && load(q, problem);
+    return q->at ? check_wall(q, q->at->table.rules.players, problem) && check_values(q, problem) &&
+                       check_step(q, problem)
                  : refuse_missing(q, problem);
 }
 
 /* ---- A wall ----------------------------------------------------------------- */
 
-/* Gives a table, as it is after the events of the request, the wall of the request, if any. */
+/* The wall of the request, if any, or the table's own. */
+static hantei_refusal find_wall(const protocol_table *at, const hantei_rules *rules, const request *asked,
+                                hantei_wall *out)
+{
+    *out = at->wall;
+    if (request_has(asked, FIELD_WALL))
+        return hantei_wall_order(out, rules, asked->values->wall, asked->values->wall_count);
+    if (request_has(asked, FIELD_SEED))
+        hantei_wall_shuffle(out, rules, (uint64_t)asked->seed);
+    return HANTEI_ALLOWED;
+}
+
+/* Gives it to a table, as it is after the events of the request. */
 static hantei_refusal take_wall(protocol_table *at, const hantei_table *t, const request *asked)
 {
-    const bool is_within = t->phase != HANTEI_PHASE_IDLE && t->phase != HANTEI_PHASE_END;
-    hantei_wall wall = at->wall;
-    hantei_refusal why = HANTEI_ALLOWED;
-    if (request_has(asked, FIELD_WALL))
-        why = is_within ? HANTEI_REFUSED_PHASE
-                        : hantei_wall_order(&wall, &t->rules, asked->values->wall, asked->values->wall_count);
-    else if (request_has(asked, FIELD_SEED))
-        hantei_wall_shuffle(&wall, &t->rules, (uint64_t)asked->seed);
+    const bool is_given = request_has(asked, FIELD_WALL) || request_has(asked, FIELD_SEED);
+    hantei_wall wall;
+    hantei_refusal why = find_wall(at, &t->rules, asked, &wall);
+    if (is_given && t->phase != HANTEI_PHASE_IDLE && t->phase != HANTEI_PHASE_END)
+        why = HANTEI_REFUSED_PHASE;
     if (why == HANTEI_ALLOWED)
         at->wall = wall;
     return why;
 }
 
+/* Writes an event that the table has applied, as the seat of the request may see it. */
+static void put_event(writer *out, const protocol_question *q, const hantei_event *event)
+{
+    const hantei_table *const t = &q->at->table;
+    hantei_event seen;
+    hantei_deal deal;
+    if (!request_has(&q->asked, FIELD_PLAYER))
+        mjai_write_event(out, t, event);
+    else if (hantei_event_hide(&seen, event, t, (unsigned)q->asked.player, &deal))
+        mjai_write_event(out, t, &seen);
+}
+
 /* Applies and writes what comes from the table's wall, up to the next answer or the end of the round. */
-static void put_drawn(writer *out, protocol_table *at)
+static void put_drawn(writer *out, const protocol_question *q)
 {
     hantei_event event;
     hantei_deal deal;
-    while (hantei_wall_next(&at->wall, &at->table, &event, &deal) &&
-           hantei_table_apply(&at->table, &event) == HANTEI_ALLOWED)
-        mjai_write_event(out, &at->table, &event);
+    while (hantei_wall_next(&q->at->wall, &q->at->table, &event, &deal) &&
+           hantei_table_apply(&q->at->table, &event) == HANTEI_ALLOWED)
+        put_event(out, q, &event);
 }
 
-static void write_drawn(writer *out, protocol_table *at)
+static void write_drawn(writer *out, const protocol_question *q)
 {
-    if (at->wall.count == 0)
+    if (q->at->wall.count == 0)
         return;
     write_open(out, "events", '[');
-    put_drawn(out, at);
+    put_drawn(out, q);
     writer_close(out, ']');
 }
 
@@ -218,7 +262,7 @@ static bool answer_fresh(writer *out, const protocol_question *q)
     out->is_mpsz = !out->is_mjai;
     opened.at->language = q->asked.language;
     opened.at->questions = opened.at->analyses = 0;
-    write_drawn(out, opened.at);
+    write_drawn(out, &opened);
     write_table(out, &opened);
     return true;
 }
@@ -290,29 +334,29 @@ static bool load_table(writer *out, const protocol_question *q)
     if (!q->fresh)
         return refuse_open(out, q);
     const hantei_table *const t = &q->fresh->table;
-    q->fresh->wall = (hantei_wall){.count = 0};
     if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
         return refuse_fresh(out, q, ERROR_OTHER_PLAYERS, "the state has another number of players");
     if (!are_rules_of(q, &t->rules))
         return refuse_fresh(out, q, ERROR_OTHER_RULES, "the state has other rules");
+    const hantei_refusal why = take_wall(q->fresh, t, &q->asked);
+    if (why != HANTEI_ALLOWED)
+        return refuse_fresh(out, q, hantei_refusal_name(why), hantei_refusal_text(why));
     q->fresh->by = find_rules(&t->rules);
     q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     return answer_fresh(out, q);
 }
 
-static bool is_seated(const protocol_question *q)
-{
-    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players;
-}
-
 static bool save_table(writer *out, const protocol_question *q)
 {
-    hantei_table seen = q->at->table;
+    hantei_table seen;
     if (!is_seated(q))
         return refuse(out, HANTEI_REFUSED_PLAYER);
-    if (request_has(&q->asked, FIELD_PLAYER))
+    if (request_has(&q->asked, FIELD_PLAYER)) {
         hantei_table_hide(&seen, &q->at->table, (unsigned)q->asked.player);
-    write_state(out, &seen);
+        write_state(out, &seen, NULL);
+    } else {
+        write_state(out, &q->at->table, &q->at->wall);
+    }
     return true;
 }
 
@@ -414,6 +458,8 @@ static bool apply_events(writer *out, const protocol_question *q)
 {
     applied_events result;
     hantei_table after = q->at->table;
+    if (!is_seated(q))
+        return refuse(out, HANTEI_REFUSED_PLAYER);
     apply_all(q, &after, &result);
     if (result.why != HANTEI_ALLOWED) {
         write_refused(out, hantei_refusal_name(result.why), result.message);
@@ -428,7 +474,7 @@ static bool apply_events(writer *out, const protocol_question *q)
     if (wall != HANTEI_ALLOWED)
         return refuse(out, wall);
     q->at->table = after;
-    write_drawn(out, q->at);
+    write_drawn(out, q);
     write_table(out, q);
     return true;
 }
@@ -456,24 +502,34 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
                : HANTEI_ALLOWED;
 }
 
-static void put_followed(writer *out, protocol_table *at, const hantei_resolution *result)
+/* Writes the events that follow. A round's end has what it pays, if that is known. */
+static void put_followed(writer *out, const protocol_question *q, const hantei_resolution *result)
 {
-    for (unsigned i = 0; i < result->event_count; i++)
-        mjai_write_event(out, &at->table, &result->events[i]);
-    put_drawn(out, at);
+    hantei_table over = q->at->table;
+    hantei_settlement settled;
+    unsigned ends = 0;
+    const bool is_settled =
+        over.phase == HANTEI_PHASE_OVER && settle_round(q, &over, &settled) == HANTEI_ALLOWED;
+    for (unsigned i = 0; i < result->event_count; i++) {
+        const unsigned kind = result->events[i].kind;
+        if (is_settled && (kind == HANTEI_EVENT_HORA || kind == HANTEI_EVENT_RYUKYOKU))
+            mjai_write_end(out, &over, &settled, ends++);
+        else
+            put_event(out, q, &result->events[i]);
+    }
+    put_drawn(out, q);
 }
 
 /* After an indicator of the table's wall, its round may end without another answer. */
-static void write_events(writer *out, protocol_table *at, const hantei_resolution *result)
+static void put_events(writer *out, const protocol_question *q, const hantei_resolution *result)
 {
     static const hantei_event *const NONE[HANTEI_MAX_PLAYERS] = {NULL};
+    protocol_table *const at = q->at;
     hantei_resolution end;
-    write_open(out, "events", '[');
-    put_followed(out, at, result);
+    put_followed(out, q, result);
     if (at->wall.count > 0 && hantei_table_due(&at->table).kind == HANTEI_EVENT_RYUKYOKU &&
         hantei_table_resolve(&at->table, NONE, false, &end) == HANTEI_ALLOWED)
-        put_followed(out, at, &end);
-    writer_close(out, ']');
+        put_followed(out, q, &end);
 }
 
 /* The seats whose answers are refused, as bits. */
@@ -545,33 +601,114 @@ static bool refuse_count(writer *out, const protocol_question *q)
     return write_refused(out, "responses", message);
 }
 
-static bool resolve_responses(writer *out, const protocol_question *q)
+/* The waiting seats: a seat learns of no other. */
+static void write_waiting(writer *out, const protocol_question *q, unsigned waiting)
 {
-    hantei_resolution result;
+    if (waiting == 0)
+        return;
+    write_key(out, "waiting");
+    put_seats(out, request_has(&q->asked, FIELD_PLAYER) ? waiting & 1u << q->asked.player : waiting);
+}
+
+/* Takes the responses. Returns false if the request is refused as a whole; *refused are the seats whose
+ * response is, as bits. */
+static bool take_responses(writer *out, const protocol_question *q, hantei_resolution *result,
+                           unsigned *refused)
+{
     hantei_refusal why;
     const hantei_table before = q->at->table;
     if (request_has(&q->asked, FIELD_SEQ) && (uint32_t)q->asked.seq != before.sequence)
         return refuse_stale(out, q);
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
         return refuse_count(out, q);
-    resolve(q, &result, &why);
-    const unsigned refused = refused_of(&result);
-    if (refused)
-        refuse_first(out, q, &before, &result, refused);
+    resolve(q, result, &why);
+    *refused = refused_of(result);
+    if (*refused)
+        refuse_first(out, q, &before, result, *refused);
     else if (why != HANTEI_ALLOWED)
         return refuse(out, why);
-    if (result.waiting) {
-        write_key(out, "waiting");
-        put_seats(out, result.waiting);
-    }
-    write_events(out, q->at, &result);
+    write_waiting(out, q, result->waiting);
+    return true;
+}
+
+/* The table after the responses, and which of them counted. */
+static bool write_resolved(writer *out, const protocol_question *q, unsigned refused)
+{
     write_table(out, q);
     if (refused)
         write_counted(out, q->asked.values, refused);
     return refused == 0;
 }
 
+static bool resolve_responses(writer *out, const protocol_question *q)
+{
+    hantei_resolution result;
+    unsigned refused;
+    if (!is_seated(q))
+        return refuse(out, HANTEI_REFUSED_PLAYER);
+    if (!take_responses(out, q, &result, &refused))
+        return false;
+    write_open(out, "events", '[');
+    put_events(out, q, &result);
+    writer_close(out, ']');
+    return write_resolved(out, q, refused);
+}
+
+/* ---- Steps ------------------------------------------------------------------ */
+
+static void push(writer *out, const protocol_question *q, hantei_event_kind kind)
+{
+    hantei_event event;
+    hantei_event_init(&event, kind, HANTEI_NO_PLAYER);
+    if (hantei_table_apply(&q->at->table, &event) == HANTEI_ALLOWED)
+        put_event(out, q, &event);
+}
+
+/* Goes on to the next round, or to the end of the game. */
+static void put_next_round(writer *out, const protocol_question *q, const hantei_wall *next)
+{
+    push(out, q, HANTEI_EVENT_END_KYOKU);
+    if (q->at->table.phase == HANTEI_PHASE_END)
+        push(out, q, HANTEI_EVENT_END_GAME);
+    if (request_has(&q->asked, FIELD_WALL))
+        q->at->wall = *next;
+    put_drawn(out, q);
+}
+
+static bool step(writer *out, const protocol_question *q)
+{
+    const unsigned phase = q->at->table.phase;
+    hantei_resolution result = {.event_count = 0};
+    hantei_settlement settled;
+    hantei_wall next;
+    unsigned refused = 0;
+    const hantei_refusal why =
+        is_seated(q) ? find_wall(q->at, &q->at->table.rules, &q->asked, &next) : HANTEI_REFUSED_PLAYER;
+    if (why != HANTEI_ALLOWED)
+        return refuse(out, why);
+    if (phase == HANTEI_PHASE_IDLE)
+        q->at->wall = next;
+    else if (phase != HANTEI_PHASE_OVER && !take_responses(out, q, &result, &refused))
+        return false;
+    write_open(out, "events", '[');
+    put_events(out, q, &result);
+    const bool is_settled =
+        q->at->table.phase == HANTEI_PHASE_OVER && settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
+    protocol_table ended = *q->at;
+    if (is_settled)
+        put_next_round(out, q, &next);
+    writer_close(out, ']');
+    if (is_settled) {
+        protocol_question past = *q;
+        past.at = &ended;
+        write_open(out, "settlement", '{');
+        write_settlement(out, &past, &settled);
+        writer_close(out, '}');
+    }
+    return write_resolved(out, q, refused);
+}
+
 const operation_answer answer_open = {.act = open_table}, answer_load = {.act = load_table},
                        answer_save = {.act = save_table}, answer_close = {.act = close_table},
                        answer_actions = {.act = list_actions}, answer_event = {.act = apply_events},
-                       answer_resolve = {.act = resolve_responses};
+                       answer_resolve = {.act = resolve_responses}, answer_step = {.act = step};

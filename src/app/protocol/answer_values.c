@@ -1,8 +1,8 @@
 /* The op values: a seat that draws alone. */
+#include "notation/errors.h"
+#include "notation/meld.h"
 #include "protocol/answers.h"
 #include "protocol/values.h"
-#include "text/errors.h"
-#include "text/meld.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* The answer to a question for the waits, and what they are worth. */
+#include "notation/meld.h"
 #include "protocol/answers.h"
-#include "text/meld.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The answer to a claim of a win. */
+#include "notation/meld.h"
 #include "protocol/answers.h"
-#include "request/seat.h"
-#include "text/meld.h"
+#include "protocol/seat.h"
 
 #include <string.h>
 
@@ -213,6 +213,8 @@ static void write_legal(writer *out, const protocol_question *q, const judged_wi
     write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
     write_words(out, "wait_text", HANTEI_TOPIC_WAIT, verdict->reading.wait);
     write_fu(out, &verdict->fu_of);
+    if (!q->asked.details)
+        return;
     write_sets(out, verdict);
     write_number(out, "total", verdict->payments[0] + verdict->sticks);
 }

@@ -1,7 +1,7 @@
 /* Answers to operations about a seat: each asks the library, and writes the judgement as JSON by
  * hantei-protocol(7). Nothing is decided here. Waits, shanten and wins have files of their own. */
 #include "protocol/answers.h"
-#include "text/meld.h"
+#include "notation/meld.h"
 
 #include <string.h>
 
@@ -269,9 +269,8 @@ const operation_answer answer_health = {.act = write_health}, answer_stats = {.a
 void question_of(protocol_question *q, const operation *it)
 {
     static const operation_answer *const ANSWERS[OPERATIONS] = {
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) &answer,
-#include "request/operations.def"
-#undef OPERATION
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) &answer,
+#include "schema/schema.def"
     };
     q->operation = it;
     q->answer = it ? ANSWERS[it->id] : NULL;

@@ -6,7 +6,7 @@
 #include "protocol/judge.h"
 #include "protocol/question.h"
 #include "protocol/values.h"
-#include "request/table.h"
+#include "schema/table.h"
 
 /* ---- What is judged --------------------------------------------------------- */
 
@@ -121,9 +121,8 @@ struct operation_answer {
 };
 
 /* One for each operation. */
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) extern const operation_answer answer;
-#include "request/operations.def"
-#undef OPERATION
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) extern const operation_answer answer;
+#include "schema/schema.def"
 
 /* Sets the operation of a question, and its functions. */
 void question_of(protocol_question *q, const operation *it);
@@ -211,11 +210,24 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
 
-/* The state of the table: seq, phase, turn, due and actions, and `state` if requested. */
+/* Whether the request's seat, if any, plays at the table, or is HANTEI_NO_PLAYER. */
+bool is_seated(const protocol_question *q);
+
+/* Waits, as a text or an array. */
+void put_waits(writer *out, hantei_tileset waits);
+
+/* Settles the round of a table that is over, with the ura of the request or of its wall. */
+hantei_refusal settle_round(const protocol_question *q, hantei_table *t, hantei_settlement *out);
+
+/* The members of a settlement; `q->at` is the table that is settled. */
+void write_settlement(writer *out, const protocol_question *q, const hantei_settlement *settled);
+
+/* The state of the table, of the request's seat as it sees it: seq, phase, turn, due and actions, and `state`
+ * if requested. */
 void write_table(writer *out, const protocol_question *q);
 
-/* The table as the member `state`; the same if requested. */
-void write_state(writer *out, const hantei_table *t);
+/* The table, and its wall unless NULL, as the member `state`; the same if requested. */
+void write_state(writer *out, const hantei_table *t, const hantei_wall *wall);
 void write_saved(writer *out, const protocol_question *q);
 
 /* A refusal by its name. Returns false. */

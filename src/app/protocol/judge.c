@@ -1,7 +1,7 @@
 /* Answers lines: finds the operation, checks that the request suits it, and writes its answer or an error. */
 #include "protocol/judge.h"
 #include "protocol/answers.h"
-#include "request/table.h"
+#include "schema/table.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The judgement protocol: a line in, an answer out. */
 #pragma once
 
-#include "text/writer.h"
+#include "json/writer.h"
 
 typedef struct protocol_tables protocol_tables; /* tables.h */
 typedef struct request_problem request_problem; /* problem.h */

@@ -1,7 +1,7 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
-#include "request/seat.h"
-#include "text/errors.h"
+#include "notation/tiles.h"
+#include "protocol/seat.h"
 
 #include <string.h>
 
@@ -10,17 +10,12 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
 {
     const notation source = {"hand", text, length};
     const request_sizes sizes = asked->sizes & REQUEST_ANY_HAND;
-    size_t at = 0;
-    const hantei_status status = hantei_parse(hand, text, length, &at);
     const bool takes_any = asked->sizes == REQUEST_DRAWN_OR_NO;
-    const bool fits = takes_any || hand->concealed % 3u & sizes;
-    if (status == HANTEI_ERROR_TILE_COUNT)
-        problem_no_hand(problem, &source, at, hand->concealed, asked->command, sizes);
-    else if (status != HANTEI_OK)
-        problem_hand(problem, &source, at, status, takes_any ? REQUEST_ANY_HAND : sizes);
-    else if (!fits)
-        problem_misfit(problem, &source, hand->concealed, asked->command, sizes);
-    return status == HANTEI_OK && fits;
+    if (!request_parse_hand(hand, &source, asked->command, sizes, takes_any ? REQUEST_ANY_HAND : sizes,
+                            problem))
+        return false;
+    return takes_any || hand->concealed % 3u & sizes ||
+           problem_misfit(problem, &source, hand->concealed, asked->command, sizes);
 }
 
 /* Checks that a hand, its melds and the seen tiles have at most four copies of a tile. */

@@ -1,10 +1,10 @@
 /* A question: an operation and its operands. */
 #pragma once
 
+#include "protocol/seat.h"
 #include "protocol/tables.h"
-#include "request/operations.h"
-#include "request/seat.h"
-#include "text/writer.h"
+#include "schema/operations.h"
+#include "json/writer.h"
 
 typedef struct protocol_question protocol_question;
 typedef struct protocol_caller protocol_caller;   /* judge.h */
@@ -15,6 +15,7 @@ struct protocol_table {
     hantei_table table;
     hantei_wall wall; /* empty: the caller has it */
     request_rule_set by;
+    bool is_open;                  /* of protocol_tables_only() */
     bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
     uint8_t language;              /* a hantei_language, for requests without one; 0: no words */
     uint64_t questions, analyses;  /* those of its seats that are already counted */

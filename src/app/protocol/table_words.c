@@ -1,9 +1,9 @@
 /* Why a table refuses something, in words. The expected values come from trying the event on a copy, without
  * its own. */
 #include "protocol/table_words.h"
-#include "text/buffer.h"
-#include "text/meld.h"
-#include "text/mjai_names.h"
+#include "notation/buffer.h"
+#include "notation/meld.h"
+#include "notation/mjai_names.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Why a table refuses something, in words. */
 #pragma once
 
-#include "request/problem.h"
-#include "text/mjai_event.h"
+#include "notation/mjai_event.h"
+#include "notation/problem.h"
 
 /* The course of the next deal: wind, dealer, honba, points and *sticks that follow from the round before. */
 hantei_game protocol_course(const hantei_table *t, unsigned *sticks);

@@ -33,6 +33,11 @@ void protocol_tables_begin(protocol_tables *all, size_t limit)
     *all = (protocol_tables){.limit = limit};
 }
 
+void protocol_tables_only(protocol_tables *all, protocol_table *memory)
+{
+    *all = (protocol_tables){.limit = 1, .only = memory};
+}
+
 static bool has_buckets(protocol_tables *all)
 {
     const size_t size = BUCKETS * sizeof *all->buckets;
@@ -57,6 +62,8 @@ static void make_newest(protocol_tables *all, protocol_table *which)
 
 protocol_table *protocol_tables_find(protocol_tables *all, const char *name, size_t length)
 {
+    if (all->only)
+        return all->only->is_open ? all->only : NULL;
     protocol_table *found = all->buckets ? all->buckets[bucket_of(name, length)] : NULL;
     while (found && (found->name_length != length || memcmp(found->name, name, length) != 0))
         found = found->next;
@@ -69,6 +76,10 @@ protocol_table *protocol_tables_find(protocol_tables *all, const char *name, siz
 
 protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length)
 {
+    if (all->only) {
+        all->only->is_open = true;
+        return all->only;
+    }
     protocol_table *const opened = has_buckets(all) ? take(all, sizeof *opened) : NULL;
     if (!opened)
         return NULL;
@@ -84,6 +95,10 @@ protocol_table *protocol_tables_open(protocol_tables *all, const char *name, siz
 
 void protocol_tables_close(protocol_tables *all, protocol_table *which)
 {
+    if (all->only) {
+        memset(which, 0, sizeof *which);
+        return;
+    }
     protocol_table **at = &all->buckets[bucket_of(which->name, which->name_length)];
     while (*at != which)
         at = &(*at)->next;

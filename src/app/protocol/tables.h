@@ -17,12 +17,17 @@ typedef struct protocol_tables {
     void *(*take)(void *owner, size_t size);
     void (*give)(void *owner, void *memory, size_t size);
     void *owner;
+    protocol_table *only;            /* memory of the caller for one table of any name; or NULL */
     protocol_table *newest, *oldest; /* by when they were last asked */
     protocol_table **buckets;        /* NULL before the first table is opened */
 } protocol_tables;
 
 /* No table is open, and nothing is allocated yet. */
 void protocol_tables_begin(protocol_tables *all, size_t limit);
+
+/* One table of any name, in memory that the caller keeps between requests: all zeros before it is opened, and
+ * after it is closed. Nothing is allocated. */
+void protocol_tables_only(protocol_tables *all, protocol_table *memory);
 
 /* Closes all. */
 void protocol_tables_end(protocol_tables *all);

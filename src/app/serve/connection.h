@@ -5,9 +5,9 @@
  * connection that neither sends nor takes costs only its own structure. */
 #pragma once
 
+#include "notation/errors.h"
 #include "protocol/tables.h"
 #include "serve/worker.h"
-#include "text/errors.h"
 
 #include <uv.h>
 

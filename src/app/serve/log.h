@@ -1,7 +1,7 @@
 /* The server's log: one JSON object a line, beginning with time, level and event. Every thread may write. */
 #pragma once
 
-#include "text/writer.h"
+#include "json/writer.h"
 
 /* Opens the log, at the end of a file or, if it is NULL, on the standard error. False with errno. */
 bool log_open(const char *file);

@@ -4,7 +4,7 @@
 #define NAPI_VERSION 8
 #include "node/questions.h"
 #include "protocol/judge.h"
-#include "protocol/tables.h"
+#include "protocol/question.h"
 #include "protocol/values.h"
 
 #include <node_api.h>
@@ -183,10 +183,7 @@ static napi_value batch(call *c)
 
 /* ---- Requests -------------------------------------------------------------- */
 
-/* The tables of an environment, which is one thread of JavaScript: those of requests, and those of the class
- * Table, which no request reaches. */
-enum { OF_REQUESTS, OF_TABLE, OWNERS };
-
+/* The tables of an environment, which is one thread of JavaScript: those that requests have opened. */
 static protocol_tables *tables_of(napi_env env)
 {
     void *tables = NULL;
@@ -197,42 +194,46 @@ static protocol_tables *tables_of(napi_env env)
 static void end_tables(napi_env env, void *tables, void *hint)
 {
     (void)env, (void)hint;
-    for (unsigned owner = 0; owner < OWNERS; owner++)
-        protocol_tables_end((protocol_tables *)tables + owner);
+    protocol_tables_end(tables);
     free(tables);
 }
 
 static bool begin_tables(napi_env env)
 {
-    protocol_tables *tables = malloc(OWNERS * sizeof *tables);
+    protocol_tables *const tables = malloc(sizeof *tables);
     if (!tables)
         return false;
-    for (unsigned owner = 0; owner < OWNERS; owner++)
-        protocol_tables_begin(&tables[owner], PROTOCOL_TABLES);
+    protocol_tables_begin(tables, PROTOCOL_TABLES);
     if (napi_set_instance_data(env, tables, end_tables, NULL) == napi_ok)
         return true;
     free(tables);
     return false;
 }
 
-/* limitTables(limit): how many tables each owner may have open */
+/* limitTables(limit): how many tables requests may have open */
 static napi_value limit_tables(call *c)
 {
-    protocol_tables *tables = tables_of(c->env);
+    protocol_tables *const tables = tables_of(c->env);
     uint32_t limit;
     if (!tables || !read_number(c, 0, UINT32_MAX, &limit))
         return NULL;
-    tables[OF_REQUESTS].limit = tables[OF_TABLE].limit = limit;
+    tables->limit = limit;
     return number(c->env, limit);
 }
 
-/* judge(line, owner = OF_REQUESTS): the answer's text */
+/* judge(line, table): the answer's text. `table` is the memory of a Table, `tableBytes` of them, which no
+ * other request reaches. */
 static napi_value judge(call *c)
 {
-    protocol_tables *const tables = tables_of(c->env);
-    uint32_t owner = OF_REQUESTS;
-    (void)read_number(c, 1, OWNERS, &owner);
-    const protocol_caller caller = {.tables = tables ? &tables[owner] : NULL};
+    protocol_tables only;
+    protocol_caller caller = {.tables = tables_of(c->env)};
+    array own;
+    if (read_bytes(c, 1, &own)) {
+        if (own.length != sizeof(protocol_table))
+            return NULL;
+        protocol_tables_only(&only, own.data);
+        caller.tables = &only;
+    }
     if (!read_line(c, 0))
         return NULL;
     (void)protocol_serve(&c->out, c->line, c->length, &caller);
@@ -372,6 +373,7 @@ NAPI_MODULE_INIT()
         VALUE("version", name(env, hantei_version())),
         VALUE("kernel", name(env, hantei_kernel_in_use())),
         VALUE("lookupTables", digest(env)),
+        VALUE("tableBytes", number(env, sizeof(protocol_table))),
     };
     for (size_t i = 0; i < COUNT; i++)
         functions[i] = (napi_property_descriptor){.utf8name = FUNCTIONS[i].name,

@@ -12,6 +12,6 @@ const { error, status } = spawnSync('make', ['--no-print-directory', '-C', sourc
 if (isPackage)
     rmSync(path('source/build'), { recursive: true, force: true });
 if (error || status !== 0) {
-    console.error(`hantei: no addon was built${error ? `: ${error.message}` : ''}. It needs make, gcc and libyajl-dev.`);
+    console.error(`hantei: no addon was built${error ? `: ${error.message}` : ''}. It needs make and gcc.`);
     process.exitCode = 1;
 }

@@ -2,7 +2,7 @@
  * has the same numbers. */
 #pragma once
 
-#include "request/problem.h"
+#include "notation/problem.h"
 
 typedef enum node_question {
     NODE_WIN,

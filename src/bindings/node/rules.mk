@@ -24,6 +24,12 @@ $(ADDON): $(BUILD)/node/hantei.node
 prebuilds: $(BUILD)/node/hantei.node ## build the addons of the package for Linux: x64 and arm64, glibc and musl
 	@BUILD=$(BUILD) MACHINE=$(TARGET) CFLAGS='$(filter-out -g%,$(CFLAGS))' MAKE='$(SUBMAKE) -j$(JOBS)' $(NODE_FOLDER)/prebuilds.sh
 
+# Documents with lists of the protocol: names and types.
+ENTRIES := $(patsubst %.in,%,$(wildcard $(addprefix $(NODE_FOLDER)/,*.in lib/*.in)))
+$(ENTRIES): %: %.in $(GENERATE)
+	$(call say,MAKE)
+	$(Q)$(GENERATE) <$< >$@
+
 # ---- WebAssembly ------------------------------------------------------------
 
 # Debian's clang and lld; its C library for the protocol's texts (core needs none).
@@ -31,8 +37,8 @@ WASM_CC ?= clang --target=wasm32-wasi
 # The host restores the stack pointer after an exception.
 WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
-WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_ROOMS:%=%/*.c) $(NODE_FOLDER)/questions.c \
-    $(NODE_FOLDER)/json.c $(NODE_FOLDER)/wasm/*.c)
+WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_FILES) $(NODE_FOLDER)/questions.c \
+    $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 # Only the judges are worth their bytes.
@@ -43,7 +49,7 @@ $(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
 $(BUILD)/obj/wasm/src/lib/judge/% $(BUILD)/obj/wasm/src/lib/values/kernel_portable.c.o: SPEED = -O3 -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
-	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc yajl/yajl_parse.h=libyajl-dev,build node)
+	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc,build node)
 	@[ -e "$$($(WASM_CC) -rtlib=compiler-rt -print-libgcc-file-name)" ] || \
 	    { echo 'missing: libclang_rt.builtins-wasm32.a, from libclang-rt-dev-wasm32 (and wasi-libc).' \
 	        'Installed by: scripts/install-deps.sh build node' >&2; exit 1; }
@@ -61,17 +67,17 @@ $(WASM): $(WASM_OBJECTS)
 $(INLINE): $(WASM) $(NODE_FOLDER)/inline.js
 	$(Q)node $(NODE_FOLDER)/inline.js $< $@
 
-addon: $(ADDON) ## build the Node.js addon (src/bindings/node)
+addon: $(ADDON) $(ENTRIES) ## build the Node.js addon (src/bindings/node)
 
-wasm: $(INLINE) ## build its WebAssembly fallback
+wasm: $(INLINE) $(ENTRIES) ## build its WebAssembly fallback
 
 # The page's module is the package's, and logs.
-LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c \
+LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c $(PROTOCOL_FILES),$(wildcard src/app/logs/*.c \
     src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
 
-playground: $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
+playground: $(ENTRIES) $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
 	@BUILD=$(BUILD) $(NODE_FOLDER)/playground/build.sh '$(WASM_CC)' '$(WASM_FLAGS)' '$(WASM_LINK)' \
-	    $(filter-out %/judge/kernel_portable.c.o %/node/json.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
+	    $(filter-out %/judge/kernel_portable.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
 
 # ---- Tests ------------------------------------------------------------------
 
@@ -95,7 +101,7 @@ $(BUNDLERS): tests/bindings/node/bundlers/package.json
 	@cp $< $(BUILD)/bundlers
 	$(call npm_install,$(BUILD)/bundlers,install)
 
-node-programs: $(ADDON) $(INLINE) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
+node-programs: $(PROGRAM) $(ADDON) $(INLINE) $(ENTRIES) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
 
 node-sanitized: $(BUILD)/node/hantei.node
 

@@ -14,8 +14,7 @@ static void *grow(void *old, size_t size)
 }
 
 /* The protocol is UTF-8 in any database. A wrong request has an answer too, with its error: a bad row does
- * not stop others. While the request is parsed, yajl has memory of malloc(); no PostgreSQL function is called
- * then. */
+ * not stop others. */
 SQL_FUNCTION(pg_hantei_judge)
 {
     Jsonb *const request = PG_GETARG_JSONB_P(0);

@@ -1,8 +1,8 @@
 /* The judges of a hand, one call each. */
 #include "hand.h"
 
+#include "notation/tiles.h"
 #include "protocol/question.h"
-#include "request/tiles.h"
 
 #include <funcapi.h>
 

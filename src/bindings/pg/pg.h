@@ -10,7 +10,7 @@
 #include <varatt.h>
 #endif
 
-#include "request/problem.h"
+#include "notation/problem.h"
 
 /* Begins a function that SQL calls. The module exports only these: the server confuses equal names of
  * different modules. */

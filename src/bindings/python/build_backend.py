@@ -3,8 +3,9 @@ import base64, hashlib, io, os, pathlib, re, shlex, subprocess, sys, sysconfig, 
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE / "source" if (HERE / "source").exists() else HERE.parents[2]
-SOURCES = ["Makefile", "LICENSE", "include", "tables", "src/lib", "src/bindings/python",
-           *(f"src/app/{room}" for room in ("text", "request", "protocol", "logs", "play"))]
+SOURCES = ["Makefile", "LICENSE", "include", "tables", "src/lib", "src/bindings/python", "scripts/docs",
+           *(f"src/app/cli/{name}" for name in ("option_rows.c", "options.def", "options.h")),
+           *(f"src/app/{room}" for room in ("json", "notation", "schema", "protocol", "logs", "play"))]
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
 NAME = f"{PROJECT['name']}-{PROJECT['version']}"
 

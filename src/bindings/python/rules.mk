@@ -7,7 +7,7 @@ PYTHON_BUILD := $(BUILD)/python
 PYTHON_MODULE := $(PYTHON_BUILD)/hantei/_hantei.abi3.so
 PYTHON_FILES := $(patsubst $(PYTHON_FOLDER)/%,$(PYTHON_BUILD)/%,$(wildcard $(addprefix $(PYTHON_FOLDER)/hantei/,*.py *.pyi py.typed)))
 # A wheel brings its libraries; Debian's package takes those of Debian.
-PYTHON_LIBS ?= -Wl,-Bstatic -lyajl_s -lexpat -Wl,-Bdynamic
+PYTHON_LIBS ?= -Wl,-Bstatic -lexpat -Wl,-Bdynamic
 PYTHON_INCLUDE = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
 PYTHON_OBJECTS := $(call objects,$(PYTHON_FOLDER)/src/*.c)
@@ -21,9 +21,9 @@ needs-python: FORCE
 $(PYTHON_MODULE): $(PYTHON_OBJECTS) $(LOG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,-shared $(HARDENED_LINK) $(if $(SANITIZE),,-s) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections $(PYTHON_LIBS))
 
-$(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/%
+$(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/% $(GENERATE)
 	@mkdir -p $(@D)
-	$(Q)cp $< $@
+	$(Q)$(GENERATE) <$< >$@
 
 python: $(PYTHON_MODULE) $(PYTHON_FILES) ## build the Python package in build/python (PYTHONPATH)
 	@rm -rf $(filter-out $^,$(wildcard $(PYTHON_BUILD)/hantei/*))

@@ -142,3 +142,73 @@ void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned wh
     out->let_go = (hantei_let_go){.offer = 0};
     out->sequence = 0;
 }
+
+/* ---- Events ----------------------------------------------------------------- */
+
+/* A winner's hand without the winning tile. */
+static void show_hand(const hantei_table *t, hantei_event *out)
+{
+    const hantei_table_seat *const its = &t->seats[out->who];
+    if (is_hidden(t, out->who))
+        return;
+    out->has_hand = true;
+    out->hand = its->seat.hand;
+    __builtin_memcpy(out->reds, its->seat.reds, sizeof out->reds);
+    out->tile = t->offered;
+    if (its->tiles % 3 == 2) {
+        const unsigned kind = kind_of(its->seat.drawn);
+        out->tile = its->seat.drawn;
+        out->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
+        if (is_red(out->tile))
+            out->reds[kind / HANTEI_RANKS]--;
+    }
+}
+
+static void show_win(const hantei_table *t, hantei_event *out)
+{
+    if (!is_player(t, out->who) || win_of(t, out->who) == NULL)
+        return;
+    show_hand(t, out);
+    if (t->seats[out->who].seat.riichi != 0)
+        return;
+    out->ura_count = HANTEI_UNKNOWN;
+    __builtin_memset(out->ura, 0, sizeof out->ura);
+}
+
+static void show_end(const hantei_table *t, hantei_event *out)
+{
+    for (unsigned who = 0; who < players_of(t) && is_at_end_of_wall(t->reason); who++)
+        out->tenpai[who] = t->tenpai >> who & 1;
+}
+
+static void hide_deal(hantei_event *out, unsigned who, hantei_deal *deal)
+{
+    *deal = *out->deal;
+    out->deal = deal;
+    for (unsigned other = 0; other < HANTEI_MAX_PLAYERS; other++) {
+        if (other != who)
+            __builtin_memset(deal->hands[other], HANTEI_NO_TILE, HANTEI_DEALT);
+    }
+}
+
+bool hantei_event_hide(hantei_event *out, const hantei_event *event, const hantei_table *table, unsigned who,
+                       hantei_deal *deal)
+{
+    const bool is_own = who != HANTEI_NO_PLAYER && event->who == who;
+    hantei_event_init(out, event->kind, event->who);
+    if (!hantei_t_is_sound(table) || (event->kind == HANTEI_EVENT_NONE && !is_own))
+        return false;
+    if (event->kind == HANTEI_EVENT_REACH || (event->kind == HANTEI_EVENT_TSUMO && !is_own))
+        return true;
+    *out = *event;
+    if (event->kind == HANTEI_EVENT_START_KYOKU && event->deal != NULL)
+        hide_deal(out, who, deal);
+    else if (event->kind == HANTEI_EVENT_DAHAI && is_player(table, event->who) && event->drawn < 0 &&
+             table->river_count[event->who] > 0)
+        out->drawn = table->river[event->who][table->river_count[event->who] - 1].how & HANTEI_RIVER_DRAWN;
+    else if (event->kind == HANTEI_EVENT_HORA)
+        show_win(table, out);
+    else if (event->kind == HANTEI_EVENT_RYUKYOKU)
+        show_end(table, out);
+    return true;
+}

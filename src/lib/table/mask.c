@@ -12,7 +12,7 @@ static void set(uint64_t *mask, unsigned place, bool holds)
 static void set_from(uint64_t *mask, unsigned first, uint64_t tiles)
 {
     mask[first / 64] |= tiles << first % 64;
-    if (first % 64 != 0)
+    if (first % 64 != 0 && first / 64 + 1 < HANTEI_MASK_WORDS)
         mask[first / 64 + 1] |= tiles >> (64 - first % 64);
 }
 

@@ -2,20 +2,24 @@
  *
  *     "hant", version (2), bytes of the whole (2), the members as code_table() lists them, CRC-64 (8)
  *
+ * Version 2 also has those of its wall, before the sum.
+ *
  * What follows from other members is not saved: what seats remember, the visible copies, which kinds a river
  * has. A later version that adds members raises VERSION, and reads the older ones too. */
 #include "hand/crc64.h"
 #include "rules/melds.h"
 #include "table/table.h"
 
-enum { VERSION = 1, HEADER = 8, LENGTH = 999, SUM = 8, LIVE = 70 };
+enum { VERSION = 1, VERSION_OF_WALL = 2, HEADER = 8, LENGTH = 999, WALL = 148, SUM = 8, LIVE = 70 };
 
 /* The first eight bytes. */
-static const uint64_t BEGIN = 0x746e6168 | (uint64_t)VERSION << 32 | (uint64_t)LENGTH << 48;
+static const uint64_t BEGIN = 0x746e6168 | (uint64_t)VERSION << 32 | (uint64_t)LENGTH << 48,
+                      BEGIN_OF_WALL =
+                          0x746e6168 | (uint64_t)VERSION_OF_WALL << 32 | (uint64_t)(LENGTH + WALL) << 48;
 
 /* ---- Members ------------------------------------------------------------------- */
 
-/* Neighbouring numbers of one size in a table. */
+/* Neighbouring numbers of one size in a table, or in a wall. */
 typedef struct member {
     uint16_t offset, count;
     uint8_t size;
@@ -68,6 +72,11 @@ static const member SEAT[] = {
     BYTES(seats[0].declared),
 };
 
+static const member WALL_MEMBERS[] = {
+    {offsetof(hantei_wall, random), 1, sizeof(uint64_t)},
+    {offsetof(hantei_wall, tiles), WALL - sizeof(uint64_t), 1},
+};
+
 /* Bytes of a saved table go to or come from its members. */
 typedef struct codec {
     const uint8_t *in; /* NULL: they are written */
@@ -88,9 +97,9 @@ static void code_number(codec *c, uint8_t *at, size_t size)
     }
 }
 
-static void code_members(codec *c, hantei_table *t, const member *members, size_t count, size_t offset)
+static void code_members(codec *c, void *of, const member *members, size_t count, size_t offset)
 {
-    uint8_t *const bytes = (uint8_t *)t;
+    uint8_t *const bytes = of;
     for (size_t i = 0; i < count; i++) {
         for (size_t j = 0; j < members[i].count; j++)
             code_number(c, bytes + offset + members[i].offset + j * members[i].size, members[i].size);
@@ -104,6 +113,11 @@ static void code_table(codec *c, hantei_table *t)
         code_members(c, t, WIN, sizeof WIN / sizeof *WIN, i * sizeof *t->wins);
     for (size_t who = 0; who < HANTEI_MAX_PLAYERS; who++)
         code_members(c, t, SEAT, sizeof SEAT / sizeof *SEAT, who * sizeof *t->seats);
+}
+
+static void code_wall(codec *c, hantei_wall *wall)
+{
+    code_members(c, wall, WALL_MEMBERS, sizeof WALL_MEMBERS / sizeof *WALL_MEMBERS, 0);
 }
 
 /* Whether the bools that were read are bools. Checked before any is used. */
@@ -318,47 +332,78 @@ bool hantei_t_is_possible(const hantei_table *t)
 
 /* ---- Save and load ------------------------------------------------------------------ */
 
-/* A codec that writes bytes leaves the table as it is. */
-static size_t save(const hantei_table *table, uint8_t *out)
+/* The tiles are those of the rules; how many are taken may be any number, as wall.c finds none beyond them.
+ */
+static bool is_wall_sound(const hantei_wall *wall, const hantei_rules *rules)
 {
-    codec c = {.out = out, .at = HEADER};
-    store_bits(out, BEGIN);
-    code_table(&c, (hantei_table *)table);
-    store_bits(out + c.at, crc64(0, out, c.at));
-    return LENGTH;
+    hantei_wall ordered;
+    const uint8_t *const bytes = (const uint8_t *)wall;
+    return bytes[offsetof(hantei_wall, is_shuffled)] <= 1 && wall->count <= HANTEI_WALL_TILES &&
+           hantei_wall_order(&ordered, rules, wall->tiles, wall->count) == HANTEI_ALLOWED;
 }
 
-/* Reads the members into a table of zeros. */
-static void read_members(hantei_table *out, const uint8_t *bytes)
+/* A codec that writes bytes leaves the table and the wall as they are. */
+static size_t save(const hantei_table *table, const hantei_wall *wall, uint8_t *out)
 {
-    codec c = {.in = bytes, .at = HEADER};
-    clear_bytes(out, sizeof *out);
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        out->seats[who].min_shanten = (hantei_shanten_bound){-1, -1};
-    code_table(&c, out);
+    codec c = {.out = out, .at = HEADER};
+    store_bits(out, wall != NULL ? BEGIN_OF_WALL : BEGIN);
+    code_table(&c, (hantei_table *)table);
+    if (wall != NULL)
+        code_wall(&c, (hantei_wall *)wall);
+    store_bits(out + c.at, crc64(0, out, c.at));
+    return c.at + SUM;
 }
 
 size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES])
 {
-    return hantei_t_is_sound(table) ? save(table, out) : 0;
+    return hantei_t_is_sound(table) ? save(table, NULL, out) : 0;
+}
+
+size_t hantei_wall_save(const hantei_wall *wall, const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES])
+{
+    if (wall->count == 0)
+        return hantei_table_save(table, out);
+    return hantei_t_is_sound(table) && is_wall_sound(wall, &table->rules) ? save(table, wall, out) : 0;
 }
 
 static bool has_sum(const uint8_t *bytes, size_t length)
 {
-    return length == LENGTH && load_bits(bytes) == BEGIN &&
-           load_bits(bytes + LENGTH - SUM) == crc64(0, bytes, LENGTH - SUM);
+    return (length == LENGTH ? load_bits(bytes) == BEGIN
+                             : length == LENGTH + WALL && load_bits(bytes) == BEGIN_OF_WALL) &&
+           load_bits(bytes + length - SUM) == crc64(0, bytes, length - SUM);
+}
+
+/* Reads the members into a table and a wall of zeros. */
+static void read_members(hantei_wall *wall, hantei_table *out, const uint8_t *bytes, size_t length)
+{
+    codec c = {.in = bytes, .at = HEADER};
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        out->seats[who].min_shanten = (hantei_shanten_bound){-1, -1};
+    code_table(&c, out);
+    if (length > LENGTH)
+        code_wall(&c, wall);
+}
+
+hantei_refusal hantei_wall_load(hantei_wall *out, hantei_table *table, const uint8_t *bytes, size_t length)
+{
+    clear_bytes(out, sizeof *out);
+    clear_bytes(table, sizeof *table);
+    if (has_sum(bytes, length)) {
+        read_members(out, table, bytes, length);
+        if (are_bools(table) && is_loadable(table) &&
+            (length == LENGTH || is_wall_sound(out, &table->rules))) {
+            derive(table);
+            if (!hantei_t_has_fifth_copy(table))
+                return HANTEI_ALLOWED;
+        }
+    }
+    clear_bytes(out, sizeof *out);
+    clear_bytes(table, sizeof *table);
+    return HANTEI_REFUSED_TABLE;
 }
 
 hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes, size_t length)
 {
-    const bool has_bytes = has_sum(bytes, length);
-    if (has_bytes)
-        read_members(out, bytes);
-    if (has_bytes && are_bools(out) && is_loadable(out)) {
-        derive(out);
-        if (!hantei_t_has_fifth_copy(out))
-            return HANTEI_ALLOWED;
-    }
-    clear_bytes(out, sizeof *out);
-    return HANTEI_REFUSED_TABLE;
+    hantei_wall wall;
+    return hantei_wall_load(&wall, out, bytes, length);
 }

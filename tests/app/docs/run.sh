@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Documents are true: examples (run by transcripts.py, as a reader would who has hantei installed), the picture of
-# a hand, links, figures, presets, includes.
+# a hand, links, figures, refusals, includes.
 #
 #   tests/app/docs/run.sh [sql]    sql: also examples that need PostgreSQL, on the server that PGHOST names
 set -uo pipefail
@@ -32,14 +32,10 @@ test_hand_picture() {
         "$(sed -n '/^<desc/,/^<\/desc>/ { s/^<desc[^>]*>//; /^<\/desc>/d; p }' "$top/scripts/pictures/hand.svg")"
 }
 
-# Node's types have the presets of rules.def, and the header has the refusals of refusals.def.
-test_presets() {
-    local document written=$work/presets
-    "${MAKE:-make}" -C "$top" --no-print-directory presets PRESETS_INTO="$written" || fail 'make presets'
-    while IFS= read -r document; do
-        same_files "$document (make presets)" "$top/$document" "$written/$document"
-    done < <(cd "$written" && find . -type f)
-    same 'make presets: documents' 2 "$(find "$written" -type f | wc -l)"
+# The header has the refusals of refusals.def.
+test_refusals() {
+    "${MAKE:-make}" -C "$top" --no-print-directory refusals REFUSALS_INTO="$work/wins.h" || fail 'make refusals'
+    same_files 'include/hantei/wins.h (make refusals)' "$top/include/hantei/wins.h" "$work/wins.h"
 }
 
 # The manual's examples compile without warnings, even if the user asks for more.
@@ -111,7 +107,7 @@ test_figures
 test_hand_picture
 test_includes
 test_circles
-test_presets
+test_refusals
 test_example_warnings
 test_make_help
 count_of "$top/tests/app/docs/transcripts.py" "$@" "$top/README.md" "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] \

@@ -10,8 +10,8 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 unset MAKEFLAGS MAKELEVEL NO_INSTALL
 
-mkdir -p "$root"/{bin,empty,elsewhere/{yajl,bsd,jemalloc}}
-touch "$root"/elsewhere/{stdio.h,yajl/yajl_parse.h,expat.h,archive.h,zlib.h,uv.h,jemalloc/jemalloc.h,xxhash.h}
+mkdir -p "$root"/{bin,empty,elsewhere/{bsd,jemalloc}}
+touch "$root"/elsewhere/{stdio.h,expat.h,archive.h,zlib.h,uv.h,jemalloc/jemalloc.h,xxhash.h}
 printf '#!/bin/sh\necho "none:installed "\n' >"$root/bin/dpkg-query"
 printf '#!/bin/sh\necho "$0 $*" >>"%s"\n' "$root/calls" | tee "$root/bin/apt-get" "$root/bin/apt-cache" >"$root/bin/sudo"
 chmod +x "$root"/bin/*
@@ -65,7 +65,7 @@ check 'and compiles nothing' test ! -e "$root/build/obj"
 check 'others that compile name them' diff <(printf '%s\n' bench fuzz test-long) \
     <(targets '^scripts/install-deps.sh --check' | grep -x 'bench\|fuzz\|test-long')
 check 'make fuzz names them' names_packages "$make" fuzz BUILD="$root/build"
-check 'the addon needs one library' names_packages bare_make empty addon HAS_NODE= NPM_DONE=1
+check 'the addon needs the C library' names_packages bare_make empty addon HAS_NODE= NPM_DONE=1
 check 'the extension needs PostgreSQL' names_packages "$make" pg PG_CONFIG="$root/empty/pg_config" BUILD="$root/build"
 check 'a missing compiler is named' names_packages "$make" CC=no-such-compiler BUILD="$root/build"
 check 'the error of the compiler is shown' compiler_speaks

@@ -101,6 +101,17 @@ def test_states(judge):
         check(f"the state {cut[:20]}", ("bad-state", "state"), pick(judge.ask("load", "c", state=cut)["error"], "code", "field"))
     judge.ask("close")
     judge.ask("close", "b")
+    judge.ask("open", seed=1)
+    state, own = (judge.ask("save", **of)["state"] for of in ({}, {"seat": 1}))
+    check("a wall is in the state, but not in a seat's", (1532, 1332), (len(state), len(own)))
+    check("a wall of three", ("bad-value", "wall"), pick(judge.ask("load", "b", state=state, wall="1m2m3m4m" * 3)["error"], "code", "field"))
+    check("a wall within a round", "not-now", judge.ask("load", "b", state=own, seed=1).get("refused"))
+    check("no table was opened", "no-such-table", judge.ask("close", "b")["error"]["code"])
+    judge.ask("close")
+    judge.ask("open", players=3, seed=1)
+    check("a seat that nobody has", ["no-such-player"] * 4,
+          [judge.ask(op, seat=3, **more).get("refused") for op, more in (("step", {}), ("resolve", {}), ("look", {}), ("event", {"event": []}))])
+    judge.ask("close")
 
 
 def test_walls(judge):

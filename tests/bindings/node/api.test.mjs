@@ -25,17 +25,6 @@ test('every entry has the functions that have types', async () => {
     assert.match(hantei.version, /^\d+\.\d+\.\d+$/);
 });
 
-/* The list of operations is the judge's (src/app/request/operations.def). */
-test('every op but of tables is a function, and all have types', () => {
-    const parts = readFileSync(`${hantei.TOP}src/app/request/operations.def`, 'utf8').split(/^#(?:define|undef) OF_TABLE/m);
-    const [ops, tableOps] = parts.map((rows) => [...rows.matchAll(/^OPERATION\(\w+, "([^"]+)"/gm)].map(([, op]) => op).sort());
-    assert.deepEqual([...OPS].sort(), ops);
-    assert.deepEqual(hantei.unionOf('Op').sort(), ops);
-    assert.deepEqual(hantei.unionOf('TableOp').sort(), tableOps);
-    for (const op of ops)
-        assert.equal(typeof hantei[functionName(op)], 'function', op);
-});
-
 /* What they answer: tests/app/cli/judge.txt. */
 test('a function puts its op into the request', async () => {
     const values = { hand: '12334066777889m', dora: '1z', turn: 1 };

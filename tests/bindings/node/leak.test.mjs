@@ -29,11 +29,7 @@ const CALLERS = {
         return assert.fail('it was answered');
     },
     'a long line': () => judge({ op: 'waits', hand: '1m', id: long }),
-    'a table': () => {
-        const table = new Table();
-        table.event(DEALS);
-        table.close();
-    },
+    'a forgotten table': () => new Table().event(DEALS),
 };
 
 async function rss() {

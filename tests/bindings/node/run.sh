@@ -15,7 +15,7 @@ case $BUILD in
 *) BUILD=$PWD/$BUILD ;;
 esac
 export BUILD
-tests=(tests/bindings/node/{api,depth,fingerprint,fuzz,readme,table,threads}.test.mjs)
+tests=(tests/bindings/node/{api,depth,fingerprint,fuzz,games,readme,table,threads}.test.mjs)
 options=(--test --test-reporter=./tests/bindings/node/reporter.mjs --test-reporter-destination=stdout)
 
 # The sanitizer has to come first; what V8 keeps at exit is not ours.
@@ -29,10 +29,11 @@ sanitized() {
 case ${1:-} in
 quick)
     export HANTEI_BUILD=$2
-    tests=(tests/bindings/node/{api,fingerprint,readme,table}.test.mjs)
+    tests=(tests/bindings/node/{api,fingerprint,games,readme,table}.test.mjs)
     ;;
 native | wasm)
     export HANTEI_BUILD=$1
+    [ "$1" = wasm ] || export HANTEI_TEST_GAMES=150
     options+=(--expose-gc)
     tests+=(tests/bindings/node/leak.test.mjs)
     ;;

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import * as hantei from './hantei.mjs';
 
-const { Table, judge, refuses, tilesOf } = hantei;
+const { Table, judge, refuses, tilesOf, wallOf } = hantei;
 const OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
 const TERMINALS = '19m19p19s1234z147m', READY = '23m456p78999s111z';
 
@@ -48,6 +48,56 @@ test('a Table plays a game to its end, from a seed', () => {
     }
     assert.ok(settled.length >= 8 && settled.at(-1).ranks.length === 4);
     assert.equal(settled.at(-1).points.reduce((sum, points) => sum + points), 100_000);
+});
+
+const FINAL = [null, null, null, null];
+
+test('a table that cannot go on says so by an error, and changes nothing', () => {
+    const follower = new Table(), seen = new Table({ state: new Table({ seed: 1 }).save(1) });
+    const spent = new Table({ wall: wallOf().join(''), length: 'south' });
+    follower.event({ type: 'start_kyoku', dora_marker: '9p', tehais: [READY, ...OTHERS].map((hand) => tilesOf(hand)) });
+    const old = new Table({ state: follower.state });
+    for (const [table, code, field] of [[follower, 'no-wall', 'wall'], [old, 'no-wall', 'wall'], [new Table(), 'no-wall', 'wall'], [seen, 'hidden', 'table'], [spent, 'no-wall', 'wall']]) {
+        refuses(() => {
+            for (let now = table.actions(), steps = 0; now.phase !== 'end' && steps < 5000; steps++)
+                now = table.step(FINAL, { seq: now.seq, final: true });
+        }, code, field, undefined);
+        const { state } = table;
+        refuses(() => table.step(FINAL, { final: true }), code, field, undefined);
+        assert.equal(table.state, state);
+    }
+    assert.equal(spent.look().phase, 'idle');
+    assert.equal(spent.step([], { wall: wallOf('1z').join('') }).events[0].type, 'start_kyoku');
+    refuses(() => new Table({ state: old.state, seed: 1 }), 'not-now', 'table', undefined);
+    const between = new Table({ state: new Table().state, seed: 1 });
+    assert.deepEqual(between.events(), new Table({ seed: 1 }).events());
+    assert.equal(between.step(FINAL, { seq: 99 }).refused, 'stale');
+});
+
+test('what a seat knows is in its look, and not in that of others', () => {
+    const table = new Table(), tehais = [READY, ...OTHERS].map((hand) => tilesOf(hand)), unknown = { waits: undefined, furiten: undefined, shanten: undefined };
+    const of = (seat, who = seat) => (({ waits, furiten, shanten }) => ({ waits, furiten, shanten }))(table.look(seat).seats[who]);
+    const turn = (actor, pai, discard = pai) => table.event([{ type: 'tsumo', actor, pai }, { type: 'dahai', actor, pai: discard }]);
+    table.event([{ type: 'start_kyoku', dora_marker: '9p', tehais }, { type: 'tsumo', actor: 0, pai: '4m' }]);
+    assert.deepEqual(of(0), { waits: '14m', furiten: [], shanten: -1 });
+    table.event([{ type: 'reach', actor: 0 }, { type: 'dahai', actor: 0, pai: '4m' }, { type: 'reach_accepted', actor: 0 }]);
+    assert.deepEqual([of(0), of(1, 0), of(4, 0), of(undefined, 0)], [{ waits: '14m', furiten: ['river'], shanten: 0 }, unknown, unknown, unknown]);
+    turn(1, '1m');
+    assert.deepEqual([of(0).furiten, of(1).shanten > 2], [['river'], true]); // the tile is still on offer
+    turn(2, '9m');
+    assert.deepEqual(of(0).furiten, ['river', 'turn', 'riichi']);
+    assert.deepEqual(table.look().seats.map(({ riichi_since }) => riichi_since), [1, null, null, null]);
+    refuses(() => new Table({ players: 3 }).save(3), 'no-such-player', 'seat', undefined);
+    assert.equal(table.look(4).seats.every(({ hand }) => hand === null), true);
+});
+
+test('as many forgotten tables as there is time for, in a loop that never waits; a second close() is no error', () => {
+    for (let i = 0; i < 20_000; i++)
+        new Table({ seed: 1 }).actions();
+    const table = new Table();
+    table.close();
+    table.close();
+    refuses(() => table.look(), 'no-such-table', 'table', undefined);
 });
 
 test('no request reaches a Table, or keeps one from opening', () => {

@@ -77,7 +77,7 @@ def test_the_adapter_to_pettingzoo(players):
 
 def test_the_stubs_are_those_of_the_module(tmp_path):
     """And the package, and what is written by its types, pass `mypy --strict`."""
-    functions = "\n".join(f"hantei.{op.replace('-', '_')}" for op, _ in hantei._hantei._operations)
+    functions = "\n".join(f"hantei.{name}" for name, thing in vars(hantei).items() if hasattr(thing, "__wrapped__"))
     (uses := tmp_path / "uses.py").write_text(f"{block('Env(256')}\n{functions}\nreveal_type(hantei.batch.waits(hantei.counts(['1m'])))\nreveal_type(hantei.waits('1m'))\n")
     for module, *arguments in (("mypy.stubtest", "hantei._hantei", "hantei._notations"), ("mypy", "--strict", "-p", "hantei"), ("mypy", "--strict", uses)):
         done = subprocess.run(["/usr/bin/python3", "-m", module, *arguments], capture_output=True, text=True, cwd=tmp_path)
@@ -91,6 +91,14 @@ def test_each_name_has_a_docstring_that_helps():
             if not name.startswith("_") and not inspect.ismodule(thing) and (callable(thing) or inspect.isdatadescriptor(thing)):
                 assert thing.__doc__ and len(thing.__doc__) > 5, name
                 assert owner is not hantei.batch or re.search(r"(u?int\d+|float64|bool) \(n", thing.__doc__), name
+
+def test_functions_show_their_fields():
+    for name, function in vars(hantei).items():
+        fields = [*inspect.signature(function).parameters][:-1] if hasattr(function, "__wrapped__") else ()
+        assert all(f"\n    {field}: " in function.__doc__ for field in fields), name
+    fields = inspect.signature(hantei.win).parameters
+    assert fields["by"].annotation == "Literal['ron', 'tsumo']" and fields["by"].default is inspect.Parameter.empty
+    assert "ron or tsumo" in hantei.win.__doc__ and fields["honba"].annotation == "int"
 
 def test_a_page_as_a_notebook_shows_it():
     """build/python/page.html, and a picture of it beside it, to be looked at."""

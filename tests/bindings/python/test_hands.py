@@ -33,6 +33,7 @@ def test_a_hand_in_every_form(ask):
 def test_notations():
     assert hantei.ids("0m5m1z") == [16, 17, 108] and hantei.mjai([16, 17, 108]) == ["5mr", "5m", "E"]
     assert hantei.mjai("0m5m1z7z") == ["5mr", "5m", "E", "C"] and hantei.ids("5555m") == [16, 17, 18, 19]
+    assert bytes(hantei.counts("23m11z+777z+c0555s")) == bytes(hantei.counts("23m11z")) and hantei.ids("05m11z+777z") == hantei.ids("05m11z")
     assert bytes(hantei.counts([16, 17, 108])) == bytes(hantei.counts("05m1z")) and hantei.ids("") == [] and hantei.counts(np.zeros((0, 13), int)).shape == (0, 34)
     for hand, text in zip(HANDS, TEXTS):
         assert bytes(hantei.counts(text)) == bytes(hand) == bytes(hantei.counts(hantei.ids(text)))

@@ -79,6 +79,7 @@ def test_a_table_answers_as_the_command():
     """The same requests, line by line, to both."""
     dice, table = random.Random(5), hantei.Table("majsoul", seed=8)
     lines, wanted, answer = [{"op": "open", "table": "a", "rules": "majsoul", "seed": 8}], [], table.actions()
+    wanted.append({"events": table.events(), **answer})
     while answer["phase"] != "over":
         chosen = [its[dice.choice(sorted(its))] if its else None for its in (responses(table, seat, actions) for seat, actions in enumerate(answer["actions"]))]
         lines.append({"op": "resolve", "table": "a", "responses": chosen, "final": True, "why": True})
@@ -86,7 +87,7 @@ def test_a_table_answers_as_the_command():
     for name in ("look", "settle", "save", "actions"):
         lines.append({"op": name, "table": "a"})
         wanted.append(getattr(table, name)())
-    told = command("judge", input="".join(json.dumps(line) + "\n" for line in lines), status=(0, 1)).splitlines()[1:]
+    told = command("judge", input="".join(json.dumps(line) + "\n" for line in lines), status=(0, 1)).splitlines()
     assert [json.loads(line) for line in told] == wanted and len(wanted) > 40
 
 def test_copies_pickles_and_states_go_on_alike():
@@ -101,6 +102,34 @@ def test_copies_pickles_and_states_go_on_alike():
     assert loaded.look()["seats"] == table.look()["seats"] and (loaded.observe(1) == table.observe(1)).all()
     assert (other.observe(1) == table.observe(1)).all() and other.look()["seats"][0]["hand"] is None
     assert table.observe(0).shape == (856,) and table.observe(0).dtype == np.uint8
+
+def play(table, view=None):
+    """A whole game without any answer: what step() returned."""
+    players, answer, events = len(table.look()["seats"]), table.actions(), []
+    while answer["phase"] != "end":
+        answer = (table := view(table) if view else table).step([None] * players, final=True, seq=answer["seq"])
+        events += answer["events"]
+    return events
+
+@pytest.mark.parametrize("rules, players", PRESETS)
+def test_a_game_goes_on_after_a_restart_and_its_events_are_masked(rules, players):
+    start = lambda: hantei.Table(rules, players=players, seed=5, length="east")
+    events = play(start())
+    table = start()
+    assert [*table.events(), *play(table, lambda table: hantei.Table.load(table.save()["state"]))] == events
+    assert events[0]["type"] == "start_kyoku" and events[-1]["type"] == "end_game"
+    for seat in [*range(players), None]:
+        seen, table = hantei.Table.seen(events, seat), start()
+        told = table.step([None] * players, final=True, seat=4 if seat is None else seat)["events"]
+        assert seen[:len(told)] == told and sum(event.get("pai") == "?" for event in seen) > 100
+
+def test_a_table_that_cannot_go_on_raises():
+    for table, code in [(hantei.Table(), "no-wall"), (hantei.Table.load(hantei.Table(seed=1).save(seat=1)["state"]), "hidden")]:
+        for _ in range(2):
+            with pytest.raises(hantei.Error) as caught:
+                play(table)
+            assert caught.value.code == code
+    assert hantei.Table.load(hantei.Table().save()["state"], seed=1).events() == hantei.Table(seed=1).events()
 
 def test_a_table_with_a_forced_event_has_a_copy():
     table = hantei.Table(seed=1)
@@ -123,7 +152,7 @@ def test_bad_input_raises_and_refusals_are_answers():
         with pytest.raises((ValueError, TypeError, IndexError, OverflowError)) as caught:
             call()
         assert code is None or caught.value.code == code
-    assert table.event({"type": "tsumo", "actor": 0, "pai": "1m"})["refused"] and table.step([None])["refused"]
+    assert table.event({"type": "tsumo", "actor": 0, "pai": "1m"})["refused"] and hantei.Table(seed=1).step([None])["refused"]
     assert table.save() == before
     raw = pickle.dumps(hantei.Table(seed=4))
     for i in range(0, len(raw), 3):  # no pickle of changed bytes crashes the interpreter

@@ -4,16 +4,13 @@ import { handsOf } from './hands.js';
 import { functionsOfOps, lineOf, requestOf } from './request.js';
 import { tableClass } from './table.js';
 
-/** Whose tables: no request reaches those of the class Table. */
-const OWNER = { requests: 0, Table: 1 };
-
 export function libraryOf(binding) {
     const { build, version, kernel, lookupTables } = binding;
-    const judgeFor = (owner) => (request) => orThrow(JSON.parse(binding.judge(lineOf(request), owner)));
-    const judge = judgeFor(OWNER.requests);
+    const ask = (request, table) => orThrow(JSON.parse(binding.judge(lineOf(request), table)));
+    const judge = (request) => ask(request);
     const values = async (request) => orThrow(JSON.parse(await binding.judgeLater(lineOf(requestOf('values', request)))));
     return {
-        judge, ...functionsOfOps(judge), values, ...handsOf(binding), Table: tableClass(judgeFor(OWNER.Table)), HanteiError,
+        judge, ...functionsOfOps(judge), values, ...handsOf(binding), Table: tableClass(ask, binding.tableBytes), HanteiError,
         build, version, kernel, lookupTables,
     };
 }

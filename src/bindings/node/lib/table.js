@@ -1,46 +1,52 @@
 // A table: a game from deal to deal.
 import { HanteiError } from './problem.js';
 
-let opened = 0;
+/** An answer, or an error if a value was asked for and refused. */
+function orRefused(answer, field) {
+    if (answer.refused)
+        throw new HanteiError({ code: answer.refused, field, message: answer.message });
+    return answer;
+}
 
-/** The class, whose tables ask `judge`. */
-export function tableClass(judge) {
-    const forgotten = new FinalizationRegistry((table) => judge({ op: 'close', table }));
-
+/** The class, whose tables `ask` about `bytes` of memory. Each owns its memory, so a forgotten table is garbage like any other. */
+export function tableClass(ask, bytes) {
     return class Table {
-        #name = `new Table() ${++opened}`;
+        #own = new Uint8Array(bytes);
+        #dealt;
 
         constructor(options = {}) {
-            const { refused, message } = this.#ask(options.state !== undefined ? 'load' : 'open', options);
-            if (refused)
-                throw new HanteiError({ code: refused, field: 'table', message });
-            forgotten.register(this, this.#name, this);
+            this.#dealt = orRefused(this.#ask(options.state !== undefined ? 'load' : 'open', options), 'table').events ?? [];
             // Own and enumerable: JSON and structuredClone() find it.
             Object.defineProperty(this, 'state', { enumerable: true, get: () => this.save() });
         }
 
-        #ask(op, request) {
-            return judge({ ...request, op, table: this.#name });
+        /** Events as a seat may see them; without a seat as a spectator. */
+        static seen(events, seat) {
+            const unknown = (tiles) => tiles.map(() => '?');
+            return events.map((event) => ({
+                ...event,
+                ...(event.type === 'tsumo' && event.actor !== seat && { pai: '?' }),
+                ...(event.type === 'start_kyoku' && { tehais: event.tehais.map((hand, who) => (who === seat ? hand : unknown(hand))) }),
+            }));
         }
+
+        #ask(op, request) {
+            const answer = ask({ ...request, op, table: 'Table' }, this.#own);
+            if (this.#dealt?.length > 0 && answer.events && !answer.refused)
+                answer.events.unshift(...(request.seat === undefined ? this.events() : Table.seen(this.events(), request.seat)));
+            return answer;
+        }
+
+        /** The events that no answer has had: those of the first deal. */
+        events() { return this.#dealt.splice(0); }
 
         event(event, options) { return this.#ask('event', { ...options, event }); }
         actions(options) { return this.#ask('actions', options); }
         resolve(responses, options) { return this.#ask('resolve', { ...options, responses }); }
+        step(responses, options) { return this.#ask('step', { ...options, responses }); }
         settle(options) { return this.#ask('settle', options); }
         look(seat) { return this.#ask('look', { seat }); }
-        save(seat) { return this.#ask('save', { seat }).state; }
-
-        step(responses, { wall, ...options } = {}) {
-            const answer = this.resolve(responses, options);
-            if (answer.phase !== 'over')
-                return answer;
-            const settlement = this.settle(), { events = [], ...next } = this.event({ type: 'end_kyoku' }, { wall });
-            return { ...next, events: [...answer.events, ...events], settlement };
-        }
-
-        close() {
-            forgotten.unregister(this);
-            this.#ask('close');
-        }
+        save(seat) { return orRefused(this.#ask('save', { seat }), 'seat').state; }
+        close() { this.#own.fill(0); }
     };
 }

@@ -127,12 +127,16 @@ function hands({ exports, reset, module, area }) {
 export function wasmBinding(compiled) {
     const started = start(compiled);
     const { module, give, cString, area, answer } = started;
-    const TABLES = 4096;
+    const TABLES = 4096, tableBytes = module.table_bytes();
     module.begin_tables(TABLES);
-    const judge = (line, owner, mayTakeLong) => {
-        if (typeof line !== 'string')
+    const judge = (line, table, mayTakeLong) => {
+        if (typeof line !== 'string' || (table !== undefined && table.length !== tableBytes))
             return undefined;
-        module.judge(give(line), owner, mayTakeLong);
+        const length = give(line), own = () => area(module.table(), tableBytes);
+        if (table)
+            own().set(table);
+        module.judge(length, table !== undefined, mayTakeLong);
+        table?.set(own());
         return answer();
     };
     return {
@@ -141,8 +145,9 @@ export function wasmBinding(compiled) {
         kernel: cString(module.kernel()),
         lookupTables: cString(module.lookup_tables()),
         limitTables: (limit) => module.begin_tables(limit),
+        tableBytes,
         judge,
-        judgeLater: async (line) => judge(line, 0, true),
+        judgeLater: async (line) => judge(line, undefined, true),
         parse: (text) => {
             if (typeof text !== 'string')
                 return undefined;

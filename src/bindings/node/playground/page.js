@@ -55,11 +55,16 @@ function keepInAddress() {
         history.pushState(null, '', hash);
 }
 
+function showPlace() {
+    const place = isLog() ? 'log' : form.drill.value ? 'drill' : 'hand';
+    for (const each of ['hand', 'drill', 'log'])
+        find(`to-${each}`).ariaCurrent = each === place ? 'page' : null;
+}
+
 function followAddress() {
     find('hand-page').hidden = isLog();
     find('log-page').hidden = !isLog();
-    find(isLog() ? 'to-log' : 'to-hand').setAttribute('aria-current', 'page');
-    find(isLog() ? 'to-hand' : 'to-log').removeAttribute('aria-current');
+    showPlace();
     if (isLog())
         return openLog(find('log-page'));
     past.length = 0;
@@ -151,6 +156,7 @@ function showAll() {
         show(find('answer'), made);
     last = fields;
     find('pad').hidden = form.hidden = Boolean(fields.drill);
+    showPlace();
     find('undo').disabled = past.length === 0;
     find('clear').disabled = !hand.value;
 }

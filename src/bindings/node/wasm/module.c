@@ -2,7 +2,7 @@
  * pieces, and text in room that it requests. */
 #include "node/questions.h"
 #include "protocol/judge.h"
-#include "protocol/tables.h"
+#include "protocol/question.h"
 #include "protocol/values.h"
 
 #include <stdlib.h>
@@ -96,20 +96,33 @@ EXPORT("answer_length") size_t answer_length(void)
     return answer.is_cut ? 0 : answer.length;
 }
 
-/* The open tables, for one thread: those of requests, and those of the class Table, which no request reaches.
- */
-static protocol_tables open_tables[2];
+/* The tables that requests have opened, for one thread. */
+static protocol_tables open_tables;
 
 EXPORT("begin_tables") void begin_tables(size_t limit)
 {
-    protocol_tables_begin(&open_tables[0], limit);
-    protocol_tables_begin(&open_tables[1], limit);
+    protocol_tables_begin(&open_tables, limit);
+}
+
+/* The host brings the table of its class Table here, and takes it back: no other request reaches it. */
+static protocol_table own;
+
+EXPORT("table") protocol_table *table_area(void)
+{
+    return &own;
+}
+
+EXPORT("table_bytes") size_t table_bytes(void)
+{
+    return sizeof own;
 }
 
 EXPORT("judge") void judge(size_t length, bool is_of_table, bool may_take_long)
 {
-    const protocol_caller caller = {.tables = &open_tables[is_of_table],
+    protocol_tables only;
+    const protocol_caller caller = {.tables = is_of_table ? &only : &open_tables,
                                     .values_nodes = may_take_long ? VALUES_MANY_NODES : 0};
+    protocol_tables_only(&only, &own);
     writer_clear(&answer);
     protocol_serve(&answer, given, length, &caller);
 }

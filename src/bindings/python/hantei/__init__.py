@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from _operator import index
+from functools import wraps
 
 from . import _hantei, batch as batch
 from ._hantei import *
@@ -21,7 +22,7 @@ from ._notations import counts as counts, ids as ids, mjai as mjai
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, Literal
+    from typing import Any, Literal, TypeVar
 
     import numpy as np
     from numpy.typing import NDArray
@@ -29,15 +30,7 @@ if TYPE_CHECKING:
     from ._games import Env as Env, Replay as Replay, Step as Step, bools as bools, replay as replay
 
     _Rules = str | dict[str, Any]
-
-    def riichi(*, hand: str, **fields: Any) -> Answer: ...
-    def kan(*, hand: str, **fields: Any) -> Answer: ...
-    def call(*, hand: str, tile: str, **fields: Any) -> Answer: ...
-    def ryuukyoku(*, hand: str, **fields: Any) -> Answer: ...
-    def nine_terminals(*, hand: str, **fields: Any) -> Answer: ...
-    def win(*, hand: str, tile: str, by: Literal["ron", "tsumo"], **fields: Any) -> Answer: ...
-    def rules(**fields: Any) -> Answer: ...
-    def words(*, language: str) -> Answer: ...
+    _Function = TypeVar("_Function", bound="Callable[..., Answer]")
 
 if not TYPE_CHECKING:
     _GAMES = "Env", "Replay", "Step", "bools", "replay"
@@ -110,26 +103,19 @@ def judge(op: str, /, **fields: Any) -> Answer:
     return _ask({**fields, "op": op})
 
 
-def values(*, hand: str, **fields: Any) -> Answer:
-    """What each discard is worth to a player who draws alone: the op values of hantei-protocol(7).
-
-    Fields: those of a seat, dora, turn (1), last_turn (18), hand_changes (True). `discards` has the best first, each with
-    curves from `turn` to `last_turn`: `tenpai` and `win` are probabilities from 0 to 1, `points` the points to be expected,
-    as paid to the winner. It takes some milliseconds, of far hands a second and 84 MB, and releases the GIL. If there are
-    too many hands, `hand_changes` is False in the answer, or it has only `refused`."""
-    return _ask({**fields, "hand": hand, "op": "values"}, None, True)
-
-
-def _function(op: str, summary: str) -> Callable[..., Answer]:
-    def function(**fields: Any) -> Answer:
-        return judge(op, **fields)
-    function.__name__ = function.__qualname__ = op.replace("-", "_")
-    function.__doc__ = f"{summary[0].upper()}{summary[1:]}. Fields as in hantei-protocol(7)."
-    return function
+def _asks(op: str) -> Callable[[_Function], _Function]:
+    """Makes functions of signatures. `from` is `from_` there, as it is a word of Python."""
+    def of(signature: _Function) -> _Function:
+        @wraps(signature)
+        def function(**fields: Any) -> Answer:
+            if "from_" in fields and "from" not in fields:
+                fields["from"] = fields.pop("from_")
+            return _ask({**fields, "op": op}, None, op == "values")
+        return function  # type: ignore[return-value]
+    return of
 
 
-for _op, _summary in _hantei._operations:
-    globals().setdefault(_op.replace("-", "_"), _function(_op, _summary))
+# The functions of ops, but for discards, shanten and waits, which take any hand.
 
 
 # ---- A table ----
@@ -138,32 +124,53 @@ class Table:
     """A game that is followed from event to event: the table ops of hantei-protocol(7), without `op` and `table`.
 
     Fields: players, length, points, first, notation ("mpsz" or "mjai"), wall, seed, language. copy.copy() and pickle work."""
-    __slots__ = "_table", "_words", "__weakref__"
+    __slots__ = "_table", "_words", "_dealt", "__weakref__"
 
     def __init__(self, rules: _Rules = "tenhou", /, **fields: Any) -> None:
         self._open("open", {"rules": rules, **fields})
 
     def _open(self, op: str, fields: dict[str, Any]) -> None:
-        self._table = _hantei._table()
+        self._table, self._dealt = _hantei._table(), []
         self._words = {name: fields[name] for name in ("notation", "language") if name in fields}
         answer = self._ask(op, fields)
         if "refused" in answer:
             raise Error(answer["message"], answer["refused"], "state" if op == "load" else "rules")
+        self._dealt = answer.get("events", [])
 
     def _ask(self, op: str, fields: dict[str, Any]) -> Answer:
         if not fields.keys().isdisjoint(("op", "table")):
             raise TypeError("a table has an op and a name of its own")
-        return _ask({**fields, "op": op, "table": "t"}, self._table)
+        answer = _ask({**fields, "op": op, "table": "t"}, self._table)
+        if self._dealt and "events" in answer and "refused" not in answer:
+            dealt = self.events()
+            answer["events"][:0] = self.seen(dealt, fields["seat"]) if "seat" in fields else dealt
+        return answer
+
+    @staticmethod
+    def seen(events: Sequence[dict[str, Any]], seat: int | None = None, /) -> list[dict[str, Any]]:
+        """Events as a seat may see them; without a seat as a spectator."""
+        def seen(event: dict[str, Any]) -> dict[str, Any]:
+            if event["type"] == "tsumo" and event["actor"] != seat:
+                return {**event, "pai": "?"}
+            if event["type"] == "start_kyoku":
+                return {**event, "tehais": [hand if who == seat else ["?"] * len(hand) for who, hand in enumerate(event["tehais"])]}
+            return event
+        return [seen(event) for event in events]
+
+    def events(self) -> list[dict[str, Any]]:
+        """The events that no answer has had: those of the first deal."""
+        dealt, self._dealt = self._dealt, []
+        return dealt
 
     @classmethod
     def load(cls, state: str, /, **fields: Any) -> Table:
-        """A saved table. Fields: notation, language, and players and rules, which it must then have."""
+        """A saved table. Fields: notation, language, wall, seed, and players and rules, which it must then have."""
         table = cls.__new__(cls)
         table._open("load", {"state": state, **fields})
         return table
 
     def event(self, event: dict[str, Any] | Sequence[dict[str, Any]], /, **fields: Any) -> Answer:
-        """Applies an event of mjai, or a list. Fields: force, why, wall."""
+        """Applies an event of mjai, or a list. Fields: force, seat, why, wall."""
         return self._ask("event", {"event": event, **fields})
 
     def actions(self, **fields: Any) -> Answer:
@@ -171,16 +178,13 @@ class Table:
         return self._ask("actions", fields)
 
     def resolve(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
-        """The seats' responses, and the events that follow. Fields: final, seq, why."""
+        """The seats' responses, and the events that follow. Fields: final, seat, seq, why."""
         return self._ask("resolve", {"responses": responses, **fields})
 
     def step(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
-        """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt."""
-        answer = self.resolve(responses, **fields)
-        if "refused" in answer or answer["phase"] != "over":
-            return answer
-        settlement, dealt = self.settle(), self.event({"type": "end_kyoku"})
-        return Answer(dealt, events=answer["events"] + dealt.get("events", []), settlement=settlement)
+        """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt, from
+        the wall or the seed. All events together are a log. Fields: those of resolve(), wall."""
+        return self._ask("step", {"responses": responses, **fields})
 
     def settle(self, **fields: Any) -> Answer:
         """The result of a round that is over. Field: ura."""
@@ -205,10 +209,10 @@ class Table:
         return frombuffer(_hantei._see(self._table, seat, True), uint8)
 
     def __getstate__(self) -> tuple[Any, ...]:
-        return self.save()["state"], self._words, _hantei._wall(self._table)
+        return self.save()["state"], self._words, self._dealt
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
         self._open("load", {"state": kept[0], **kept[1]})
-        _hantei._wall(self._table, kept[2])
+        self._dealt = list(kept[2])
 
     __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")

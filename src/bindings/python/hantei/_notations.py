@@ -14,12 +14,12 @@ def _rows(tiles, to_ids):
 
 
 def counts(tiles, /):
-    """34 counts as bytes, of a text or ids. uint8 (n, 34) of n texts, or of ids (n, k), where 255 is no tile."""
+    """34 counts as bytes, of a text (of a hand with melds its concealed tiles) or ids. uint8 (n, 34) of n texts, or of ids (n, k), where 255 is no tile."""
     return _rows(tiles, False)
 
 
 def ids(tiles, /):
-    """Ids in tile order, of a text or 34 counts. uint8 (n, k) of n texts, or of counts (n, 34); k is the most tiles,
+    """Ids in tile order, of a text, as for counts, or 34 counts. uint8 (n, k) of n texts, or of counts (n, 34); k is the most tiles,
     and 255 fills a row. A red five is the first id of its kind; a five that is not red is another, unless there
     are four."""
     found = _rows(tiles, True)

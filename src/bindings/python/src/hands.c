@@ -1,9 +1,9 @@
 /* One hand, and the notations of tiles. */
 #include "logs/event.h"
 #include "module.h"
+#include "notation/mjai_names.h"
+#include "notation/tiles.h"
 #include "protocol/question.h"
-#include "request/tiles.h"
-#include "text/mjai_names.h"
 
 #include <string.h>
 
@@ -57,21 +57,39 @@ static const char *utf8_of(PyObject *value, Py_ssize_t *length, const char *fiel
     return raise_problem(&problem);
 }
 
-static bool tiles_of_text(tiles *out, PyObject *value)
+static bool read_tiles(tiles *out, const notation *source, request_problem *problem)
 {
     size_t count;
-    Py_ssize_t length;
     hantei_tile list[IDS];
-    request_problem problem;
-    const char *const text = utf8_of(value, &length, "tiles");
-    if (!text)
+    if (!request_parse_tiles(list, IDS, &count, source, problem))
         return false;
-    if (!request_parse_tiles(list, IDS, &count, &(notation){"tiles", text, (size_t)length}, &problem))
-        return raise_problem(&problem), false;
-    *out = (tiles){.hidden = 0};
     for (size_t i = 0; i < count; i++)
         event_hand_add(out, list[i]);
     return true;
+}
+
+/* Of a hand with melds the concealed tiles, as waits and the others judge it. */
+static bool read_hand(tiles *out, const notation *source, request_problem *problem)
+{
+    hantei_parsed hand;
+    if (!request_parse_hand(&hand, source, "a hand", REQUEST_ANY_HAND, REQUEST_ANY_HAND, problem))
+        return false;
+    hantei_hand_counts(&hand.hand, out->counts);
+    memcpy(out->reds, hand.reds, sizeof out->reds);
+    return true;
+}
+
+static bool tiles_of_text(tiles *out, PyObject *value)
+{
+    Py_ssize_t length;
+    request_problem problem;
+    const char *const text = utf8_of(value, &length, "tiles");
+    const notation source = {"tiles", text, (size_t)length};
+    *out = (tiles){.hidden = 0};
+    if (!text)
+        return false;
+    const bool has_melds = notation_end_of_concealed(&source) < source.length;
+    return (has_melds ? read_hand : read_tiles)(out, &source, &problem) || (raise_problem(&problem), false);
 }
 
 /* ---- One hand ----------------------------------------------------------------- */

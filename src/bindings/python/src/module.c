@@ -1,7 +1,6 @@
 /* The module: its functions and constants. Requests, tables and games as users see them are in the Python
  * files. */
 #include "module.h"
-#include "request/operations.h"
 
 #include <stdlib.h>
 
@@ -46,22 +45,6 @@ PyObject *capsule_of(size_t size, const char *name, PyCapsule_Destructor end)
 
 /* ---- The module ------------------------------------------------------------------ */
 
-/* _operations: the ops of one request and what they do. */
-static bool add_operations(PyObject *module)
-{
-    PyObject *const list = PyList_New(0);
-    bool done = list && PyModule_AddObjectRef(module, "_operations", list) == 0;
-    for (const operation *it = OPERATION_LIST; done && it < OPERATION_LIST + OPERATIONS; it++) {
-        if (!operation_is_op(it, false) || operation_is_of_table(it))
-            continue;
-        PyObject *const row = Py_BuildValue("(ss)", it->op, it->summary);
-        done = row && PyList_Append(list, row) == 0;
-        Py_XDECREF(row);
-    }
-    Py_XDECREF(list);
-    return done;
-}
-
 static bool add_constants(PyObject *module)
 {
     return PyModule_AddStringConstant(module, "__version__", hantei_version()) == 0 &&
@@ -75,7 +58,7 @@ static int exec(PyObject *module)
 {
     PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, ENV_FUNCTIONS,
                                       LOG_FUNCTIONS};
-    bool done = add_constants(module) && add_operations(module);
+    bool done = add_constants(module);
     for (unsigned i = 0; i < sizeof functions / sizeof *functions && done; i++)
         done = PyModule_AddFunctions(module, functions[i]) == 0;
     return done ? 0 : -1;

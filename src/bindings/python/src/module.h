@@ -5,8 +5,8 @@
 #define Py_LIMITED_API 0x030B0000
 #include <Python.h>
 
-#include "request/problem.h"
-#include "text/writer.h"
+#include "notation/problem.h"
+#include "json/writer.h"
 
 #include <hantei.h>
 

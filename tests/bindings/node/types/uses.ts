@@ -18,9 +18,25 @@ const options = judge({ op: 'call', hand: '3406m11p4z', tile: '5m', from: 3 }).o
 options[0].meld.startsWith('chi');
 
 const table = new Table({ rules: 'tenhou', seed: 1 });
-const button: boolean = (table.actions({ seat: 0 }).actions[0]?.riichi ?? []).length > 0;
+const button: boolean = (table.actions({ seat: 0 }).actions?.[0]?.riichi ?? []).length > 0;
+let now = table.actions();
+while (now.phase !== 'end')
+    now = table.step([null, null, null, null], { seq: now.seq, final: true });
+for (const event of Table.seen(table.events(), 4)) {
+    if (event.type === 'hora')
+        event.uradora_markers?.concat(event.hora_tehais ?? []);
+    else if (event.type === 'start_kyoku')
+        event.tehais[0].length.toFixed();
+}
+const said = table.settle();
+if (said.wins === undefined)
+    said.message.toUpperCase();
+else
+    said.wins.length.toFixed();
+table.look(1).seats?.[1].furiten?.includes('riichi');
+win({ hand: '23m11z', by: 'tsumo', tile: '1m', players: 3 });
 table.step([{ do: 'pass' }, null, null, null], { final: true }).settlement?.ranks?.at(0)?.toFixed();
-new Table({ state: table.state, players: 4 }).look(1).seats[0].hand;
+new Table({ state: table.state, players: 4 }).look(1).seats?.[0].hand;
 hantei.riichi({ hand: '23m115z' }).legal;
 const isTypo = (error: hantei.HanteiError) => error.code === 'bad-letter';
 
@@ -29,11 +45,12 @@ const sources: (string | undefined)[] = ema.disputed.map((rule) => ema.others[ru
 win({ hand: '23m11z', by: 'ron', tile: '1m', rules: ema.rules }).disputed?.includes('pao');
 
 const { phase, actions } = judge({ op: 'open', table: 'a', rules: 'tenhou', points: [25000, 25000, 25000, 25000] });
-phase === 'idle' && actions[0]?.riichi?.[0].waits.length;
+phase === 'idle' && actions?.[0]?.riichi?.[0].waits.length;
 judge({ op: 'event', table: 'a', event: [{ type: 'tsumo', actor: 0, pai: '5mr' }] }).due?.actor?.toFixed();
-judge({ op: 'resolve', table: 'a', responses: [{ do: 'discard', tile: '0m', drawn: true }, null, null, null] }).events.length;
-judge({ op: 'settle', table: 'a', ura: '9p', save: true }).wins[0]?.verdict?.points;
-const hidden: string | null = judge({ op: 'look', table: 'a', seat: 1 }).seats[0].hand;
+judge({ op: 'resolve', table: 'a', responses: [{ do: 'discard', tile: '0m', drawn: true }, null, null, null] }).events?.length;
+judge({ op: 'step', table: 'a', seat: 4, wall: '1m' }).settlement?.ura.length;
+judge({ op: 'settle', table: 'a', ura: '9p', save: true }).wins?.[0]?.verdict?.points;
+const hidden: string | null | undefined = judge({ op: 'look', table: 'a', seat: 1 }).seats?.[0].hand;
 
 const chance: Promise<number | undefined> = hantei.values({ hand: '12334066777889m', turn: 3, hand_changes: false })
     .then((alone) => (alone.refused ? undefined : alone.discards[0].win[0]));
@@ -45,6 +62,12 @@ judge({ op: 'look' });
 judge({ op: 'look', table: 'a', hand: '1m' });
 // @ts-expect-error: no such event
 judge({ op: 'event', table: 'a', event: { type: 'draw' } });
+// @ts-expect-error: a refused answer has no actions
+table.actions().actions.length;
+// @ts-expect-error: with three players one place pays nothing
+const payment: number = (verdict as hantei.Win).payments[3];
+// @ts-expect-error: a discard has no hand
+judge({ op: 'event', table: 'a', event: { type: 'dahai', actor: 0, pai: '1m', tehais: [] } });
 // @ts-expect-error: no such code
 const isOdd = (error: hantei.HanteiError) => error.code === 'bad-leter';
 // @ts-expect-error: no such phase
@@ -72,4 +95,4 @@ batch.win(counts, { layout: 'rows' });
 // @ts-expect-error: a table has its name
 table.look({ table: 'a' });
 
-export { button, chance, hidden, isOdd, isTypo, masks, number, text };
+export { button, chance, hidden, isOdd, isTypo, masks, number, payment, text };

@@ -1,0 +1,40 @@
+/* Melds in the protocol's notation. */
+#include "notation/meld.h"
+
+#include <string.h>
+
+text_meld_tiles text_meld_tiles_of(const hantei_seat_meld *meld)
+{
+    if (meld->kind == HANTEI_CHI)
+        return (text_meld_tiles){meld->tile, {1, 1, 1}};
+    return (text_meld_tiles){meld->tile, {meld->kind == HANTEI_PON ? 3 : 4, 0, 0}};
+}
+
+static char *write_text(char *out, const char *text)
+{
+    const size_t length = strlen(text);
+    memcpy(out, text, length);
+    return out + length;
+}
+
+size_t text_meld_format(char out[TEXT_MELD], const hantei_seat_meld *meld)
+{
+    const hantei_meld written = {meld->kind, meld->tile, meld->reds};
+    char tiles[HANTEI_MELD_TEXT];
+    hantei_meld_format(tiles, &written);
+    char *end = write_text(out, hantei_meld_kind_name(meld->kind));
+    *end++ = ':';
+    end = write_text(end, tiles + (tiles[0] == 'c'));
+    if (text_is_called(meld->kind)) {
+        *end++ = '/';
+        end += hantei_tile_format(end, meld->claimed);
+        *end++ = '@';
+        *end++ = (char)('0' + meld->from);
+    }
+    if (meld->kind == HANTEI_KAKAN) {
+        *end++ = '+';
+        end += hantei_tile_format(end, meld->added);
+    }
+    *end = '\0';
+    return (size_t)(end - out);
+}

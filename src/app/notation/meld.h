@@ -1,0 +1,35 @@
+/* Melds of a seat as text: the one place that writes them. tiles.h parses them. */
+#pragma once
+
+#include <hantei.h>
+
+enum { TEXT_MELD = 24 }; /* bytes that text_meld_format() writes at most */
+
+/* Writes a meld, such as "chi:340m/4m@3", and a NUL. Returns the length without the NUL. */
+size_t text_meld_format(char out[TEXT_MELD], const hantei_seat_meld *meld);
+
+/* The kind of a tile that may be marked red. */
+static inline hantei_tile text_kind(hantei_tile tile)
+{
+    return (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
+}
+
+/* Whether melds of a kind claim a tile of another player. */
+static inline bool text_is_called(unsigned kind)
+{
+    return kind != HANTEI_ANKAN;
+}
+
+static inline bool text_is_five(hantei_tile kind)
+{
+    enum { FIVE = 4 };
+    return kind < HANTEI_EAST && kind % HANTEI_RANKS == FIVE;
+}
+
+/* The tiles of a meld, as copies of `tile` and of the next two. */
+typedef struct text_meld_tiles {
+    hantei_tile tile;
+    uint8_t copies[3];
+} text_meld_tiles;
+
+text_meld_tiles text_meld_tiles_of(const hantei_seat_meld *meld);

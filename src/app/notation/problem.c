@@ -1,0 +1,353 @@
+/* The messages about wrong input. hantei_status_text() gives the general meaning of a status; the messages
+ * here give what was found. They quote input bytes, so what is not printable is escaped. */
+#include "notation/problem.h"
+#include "notation/printable.h"
+#include "json/writer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The numbers of concealed tiles in hands of these sizes, and the operations that take no others. */
+static const struct {
+    const char *numbers;
+    const char *takers;
+} SIZES[] = {
+    [REQUEST_WAITING] = {"1, 4, 7, 10 or 13", "waits takes"},
+    [REQUEST_DRAWN] = {"2, 5, 8, 11 or 14", "discards and riichi take"},
+    [REQUEST_ANY_HAND] = {"1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", NULL},
+};
+
+static void set_place(request_problem *problem, const char *code, const char *field, size_t at)
+{
+    problem->code = code;
+    problem->field = field;
+    problem->at = at;
+    problem->tile = HANTEI_NO_TILE;
+    problem->copy = 1;
+}
+
+bool problem_set_list(request_problem *problem, const char *code, const char *field, size_t at,
+                      const char *format, va_list arguments)
+{
+    set_place(problem, code, field, at);
+    vsnprintf(problem->message, REQUEST_MESSAGE, format, arguments);
+    return false;
+}
+
+bool problem_set(request_problem *problem, const char *code, const char *field, size_t at, const char *format,
+                 ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    problem_set_list(problem, code, field, at, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool problem_first(request_problem *problem, const char *code, const problem_contradiction *list,
+                   size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].is_there)
+            return problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
+    }
+    return true;
+}
+
+void problem_keep_field(request_problem *problem)
+{
+    snprintf(problem->field_kept, REQUEST_FIELD, "%s", problem->field);
+    problem->field = problem->field_kept;
+}
+
+static const char *status_code(hantei_status status)
+{
+    static const char *const CODES[] = {
+        [HANTEI_ERROR_LETTER] = ERROR_BAD_LETTER,     [HANTEI_ERROR_DIGIT] = ERROR_BAD_DIGIT,
+        [HANTEI_ERROR_NO_LETTER] = ERROR_NO_SUIT,     [HANTEI_ERROR_NO_DIGITS] = ERROR_NO_DIGITS,
+        [HANTEI_ERROR_FIFTH_COPY] = ERROR_FIFTH_COPY, [HANTEI_ERROR_MELD] = ERROR_BAD_MELD,
+        [HANTEI_ERROR_TILE_COUNT] = ERROR_TILE_COUNT, [HANTEI_ERROR_AMBIGUOUS] = ERROR_AMBIGUOUS,
+    };
+    const char *const code = status < sizeof CODES / sizeof *CODES ? CODES[status] : NULL;
+    return code ? code : ERROR_BAD_TILE;
+}
+
+void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
+{
+    printable_copy(out, PROBLEM_QUOTE, text, length);
+}
+
+/* Quotes the first character of a text, whole if it is printable. */
+static void quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
+{
+    uint32_t point;
+    const size_t bytes = utf8_character(text, length, &point);
+    printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
+}
+
+/* A text as mpsz, as far as it is notation, and the origin of each byte. */
+struct mpsz {
+    char text[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT];
+    size_t length;
+    size_t end; /* end of the rewritten part, in the text */
+};
+
+static void rewrite(struct mpsz *mpsz, const notation *source)
+{
+    mpsz->length = hantei_rewrite(mpsz->text, mpsz->from, source->text, source->length, &mpsz->end);
+}
+
+/* The mpsz from a place on; "" past the end. */
+static const char *mpsz_at(const struct mpsz *mpsz, size_t at)
+{
+    size_t i = 0;
+    while (i < mpsz->length && mpsz->from[i] != at)
+        i++;
+    return mpsz->text + i;
+}
+
+size_t notation_end_of_concealed(const notation *source)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const plus = strchr(mpsz.text, '+');
+    return plus ? mpsz.from[plus - mpsz.text] : source->length;
+}
+
+/* Independent of the locale: the same input has the same answer everywhere. */
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* Says what was found; in brackets a near reading or, without one, what is right, unless both are empty. */
+__attribute__((format(printf, 4, 5))) static void say(request_problem *problem, const char *near,
+                                                      const char *right, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t used = (size_t)vsnprintf(problem->message, REQUEST_MESSAGE, format, arguments);
+    va_end(arguments);
+    if (used < REQUEST_MESSAGE && (*near || *right))
+        snprintf(problem->message + used, REQUEST_MESSAGE - used, *near ? " (did you mean %s?)" : " (%s)",
+                 *near ? near : right);
+}
+
+static void describe_letter(request_problem *problem, const notation *source, size_t at, const char *near)
+{
+    char found[PROBLEM_QUOTE];
+    quote_character(found, source->text + at, source->length - at);
+    if ((source->text[at] | 0x20) == 'r')
+        say(problem, near, "a red five is r5m, 5mr or 0m", "'%s' at the wrong place", found);
+    else if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')
+        say(problem, near, "a meld follows each", "two '+' in a row");
+    else
+        say(problem, near, "a suit is m, p, s or z", "unknown %s '%s'",
+            is_letter(source->text[at]) ? "letter" : "character", found);
+}
+
+/* Whether there is a blank: a space, a tab, or the ideographic space. */
+static bool is_blank(const notation *source, size_t at)
+{
+    const char *const text = source->text + at;
+    return *text == ' ' || *text == '\t' ||
+           (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
+}
+
+/* Ambiguous text: a blank, or a tile among faces. */
+static void describe_ambiguous(request_problem *problem, const notation *source, size_t at, const char *near)
+{
+    if (is_blank(source, at))
+        say(problem, near, "write + before a meld, else one blank", "two blanks between faces of tiles");
+    else
+        say(problem, near, "a text takes one of them", "faces of tiles and notation");
+}
+
+/* The length of a meld in the text, up to the next + or the end. */
+static size_t length_of_meld(const notation *source, size_t at)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const plus = strchr(mpsz_at(&mpsz, at), '+');
+    size_t end = plus ? mpsz.from[plus - mpsz.text] : source->length;
+    while (end > at && is_blank(source, end - 1))
+        end--;
+    return end - at;
+}
+
+static void describe_meld(request_problem *problem, const notation *source, size_t at, const char *near)
+{
+    char quoted[PROBLEM_QUOTE];
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const meld = mpsz_at(&mpsz, at);
+    const bool is_concealed = meld > mpsz.text && meld[-1] == 'c';
+    problem_quote(quoted, source->text + at, length_of_meld(source, at));
+    if (is_concealed)
+        say(problem, near, "four of a tile", "meld 'c%s' is not a concealed kan", quoted);
+    else
+        say(problem, near, "", "meld '%s' is neither a run nor a triplet nor a kan", quoted);
+}
+
+/* About the digit at `at`, and the suit after it. */
+static void describe_tile(request_problem *problem, const notation *source, size_t at, hantei_status status,
+                          const char *near)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const digit = mpsz_at(&mpsz, at);
+    const char suit = digit[strspn(digit, "0123456789")];
+    if (status == HANTEI_ERROR_DIGIT)
+        say(problem, near, "honours are 1z to 7z", "no tile is called %c%c", *digit, suit);
+    else
+        say(problem, near, "there are four of each tile", "a fifth %c%c", *digit == '0' ? '5' : *digit, suit);
+}
+
+static void describe_missing(request_problem *problem, const notation *source, size_t at)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    if (at < source->length)
+        snprintf(problem->message, REQUEST_MESSAGE, "suit '%c' without digits before it",
+                 *mpsz_at(&mpsz, at));
+    else
+        snprintf(problem->message, REQUEST_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
+}
+
+bool problem_notation(request_problem *problem, const notation *source, size_t at, hantei_status status)
+{
+    return problem_hand(problem, source, at, status, REQUEST_ANY_HAND);
+}
+
+bool problem_hand(request_problem *problem, const notation *source, size_t at, hantei_status status,
+                  request_sizes sizes)
+{
+    char near[NEAR_TEXT];
+    set_place(problem, status_code(status), source->field, at);
+    near_reading(near, source, at, status, sizes);
+    switch (status) {
+    case HANTEI_ERROR_LETTER:
+        describe_letter(problem, source, at, near);
+        break;
+    case HANTEI_ERROR_DIGIT:
+    case HANTEI_ERROR_FIFTH_COPY:
+        describe_tile(problem, source, at, status, near);
+        break;
+    case HANTEI_ERROR_NO_LETTER:
+        say(problem, near, "m, p, s or z", "digits without a suit after them");
+        break;
+    case HANTEI_ERROR_NO_DIGITS:
+        describe_missing(problem, source, at);
+        break;
+    case HANTEI_ERROR_MELD:
+        describe_meld(problem, source, at, near);
+        break;
+    case HANTEI_ERROR_AMBIGUOUS:
+        describe_ambiguous(problem, source, at, near);
+        break;
+    default:
+        snprintf(problem->message, REQUEST_MESSAGE, "%s", hantei_status_text(status));
+        break;
+    }
+    return false;
+}
+
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static unsigned count_melds(const notation *source)
+{
+    struct mpsz mpsz;
+    unsigned melds = 0;
+    rewrite(&mpsz, source);
+    for (const char *plus = mpsz.text; (plus = strchr(plus, '+')); plus++)
+        melds++;
+    return melds;
+}
+
+bool problem_no_hand(request_problem *problem, const notation *source, size_t at, unsigned concealed,
+                     const char *op, request_sizes sizes)
+{
+    const unsigned melds = count_melds(source);
+    const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
+    if (too_many_melds)
+        return problem_set(
+            problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at,
+            "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)", concealed,
+            plural(concealed), melds, plural(melds));
+    return problem_misfit_of(problem, at, concealed, op, sizes);
+}
+
+bool problem_misfit(request_problem *problem, const notation *source, unsigned concealed, const char *op,
+                    request_sizes sizes)
+{
+    return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field,
+                       notation_end_of_concealed(source), "%u concealed tile%s (%s takes %s; %s %u)",
+                       concealed, plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers,
+                       concealed);
+}
+
+bool problem_misfit_of(request_problem *problem, size_t at, unsigned concealed, const char *op,
+                       request_sizes sizes)
+{
+    return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), "hand", at,
+                       "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op,
+                       SIZES[sizes].numbers);
+}
+
+bool problem_not_in_play(request_problem *problem, const char *field, size_t at, hantei_tile tile)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    problem_set(problem, ERROR_BAD_TILE, field, at, "there is no %s with three players", name);
+    problem->tile = tile;
+    return false;
+}
+
+bool problem_overlap(request_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    problem_set(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", REQUEST_NOWHERE,
+                "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
+                seen == 1 ? "is" : "are");
+    problem->tile = tile;
+    problem->copy = HANTEI_COPIES - held + 1;
+    return false;
+}
+
+void problem_find_tile(request_problem *problem, const char *text, size_t length)
+{
+    const notation source = {problem->field, text, length};
+    char name[HANTEI_TILE_TEXT];
+    struct mpsz mpsz;
+    if (problem->at != REQUEST_NOWHERE || hantei_tile_format(name, problem->tile) == 0)
+        return;
+    rewrite(&mpsz, &source);
+    unsigned copies = 0;
+    for (size_t i = 0; i < mpsz.length && copies < problem->copy; i++) {
+        const char digit = mpsz.text[i] == '0' ? '5' : mpsz.text[i];
+        copies += digit == name[0] && mpsz.text[i + strspn(mpsz.text + i, "0123456789")] == name[1];
+        problem->at = copies == problem->copy ? mpsz.from[i] : REQUEST_NOWHERE;
+    }
+}
+
+void problem_line_too_long(request_problem *problem, const char *field, size_t limit)
+{
+    problem_set(problem, ERROR_LINE_TOO_LONG, field, REQUEST_NOWHERE, "line too long (more than %zu bytes)",
+                limit);
+}
+
+size_t problem_place(char out[REQUEST_PLACE], const request_problem *problem, const char *text, size_t length)
+{
+    size_t characters = 1;
+    out[0] = '\0';
+    if (problem->at >= length)
+        return 0;
+    for (size_t i = 0; i < problem->at; i++)
+        characters += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return (size_t)snprintf(out, REQUEST_PLACE, ", at character %zu", characters);
+}

@@ -1,0 +1,30 @@
+/* Parses tiles and melds of a seat. */
+#pragma once
+
+#include "notation/meld.h"
+#include "notation/problem.h"
+
+/* Parses a hand with its melds. On failure fills *problem, and returns false: `taker` takes hands of `sizes`,
+ * and a suggestion is one of the sizes `near`. */
+bool request_parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
+                        request_sizes near, request_problem *problem);
+
+/* Parses a meld that is written as text_meld_format() would, its tiles in mpsz or, in any order, in other
+ * notation. If it may be short, the rest behind its tiles may be missing: request_complete_meld(). On failure
+ * fills *problem and returns false. */
+bool request_parse_meld(hantei_seat_meld *meld, const notation *source, bool may_be_short,
+                        request_problem *problem);
+
+/* Fills in a meld of which only kind, tile and reds are known: the discarder and the claimed tile are those
+ * that the library takes by default. False if no meld has these tiles. */
+bool request_complete_meld(hantei_seat_meld *meld);
+
+/* Parses one tile, with HANTEI_RED for a red five. On failure fills *problem and returns false. */
+bool request_parse_tile(hantei_tile *tile, const notation *source, request_problem *problem);
+
+/* The last of the concealed tiles in the text of a hand that hantei_parse() has read. */
+hantei_tile request_last_tile(const char *text, size_t length);
+
+/* Parses tiles in the order of the text, at most `most` of them; *count is 0 on failure. */
+bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                         request_problem *problem);

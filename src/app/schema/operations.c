@@ -1,0 +1,55 @@
+/* The list of operations. */
+#include "schema/operations.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const operation OPERATION_LIST[OPERATIONS] = {
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) \
+    {OPERATION_##id, op, command, sizes, takes, needs, summary},
+#include "schema/schema.def"
+};
+
+bool operation_is_op(const operation *it, bool to_server)
+{
+    return it->op && (to_server || it->summary);
+}
+
+bool operation_is_of_table(const operation *it)
+{
+    return it->takes & REQUEST_BIT(FIELD_TABLE);
+}
+
+const operation *operation_find(const char *op, bool to_server)
+{
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        const operation *const it = &OPERATION_LIST[i];
+        if (operation_is_op(it, to_server) && *it->op == *op && strcmp(it->op, op) == 0)
+            return it;
+    }
+    return NULL;
+}
+
+const operation *operation_of_command(const char *command)
+{
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        const operation *const it = &OPERATION_LIST[i];
+        if (it->command && strcmp(it->command, command) == 0)
+            return it;
+    }
+    return NULL;
+}
+
+void operation_list(char *out, size_t size, bool to_server)
+{
+    const char *names[OPERATIONS];
+    size_t count = 0, used = 0;
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        if (operation_is_op(&OPERATION_LIST[i], to_server))
+            names[count++] = OPERATION_LIST[i].op;
+    }
+    for (size_t i = 0; i < count && used < size; i++) {
+        const char *const before = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", before, names[i]);
+    }
+}

@@ -1,0 +1,227 @@
+/* Parses the rules of a request: a preset, and single switches by the names of hantei_rule_at(). */
+#include "schema/parser.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_word(const notation *source, const char *word)
+{
+    return source->length == strlen(word) && memcmp(source->text, word, source->length) == 0;
+}
+
+/* ---- Switches by name ------------------------------------------------------- */
+
+/* The switch of that name, or RULE_UNKNOWN. */
+static unsigned find_rule(const notation *name)
+{
+    for (unsigned i = 0; i < REQUEST_RULES && hantei_rule_at(i); i++) {
+        if (is_word(name, hantei_rule_at(i)->name))
+            return i;
+    }
+    return RULE_UNKNOWN;
+}
+
+bool request_has_rule(const char *name)
+{
+    return find_rule(&(notation){NULL, name, strlen(name)}) != RULE_UNKNOWN;
+}
+
+/* The number of a value's name; -1 if it is unknown. */
+static int find_value(unsigned rule, const notation *name)
+{
+    const char *const *names = hantei_rule_at(rule)->names;
+    for (int i = 0; i < (int)(sizeof hantei_rule_at(0)->names / sizeof *names); i++) {
+        if (names[i] && is_word(name, names[i]))
+            return i;
+    }
+    return -1;
+}
+
+static const char *choices(const parser *p)
+{
+    return hantei_rule_at(p->rule)->choices;
+}
+
+/* ---- A request's ------------------------------------------------------------ */
+
+static void take_key(parser *p, const char *key, size_t length)
+{
+    const notation name = {NULL, key, length};
+    const bool is_preset = is_word(&name, "preset");
+    p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
+    if (p->rule == RULE_UNKNOWN) {
+        parser_refuse_key(p, ERROR_UNKNOWN_FIELD, "rules.", key, length);
+    } else if (is_preset ? p->has_preset : p->out->rules.given >> p->rule & 1) {
+        parser_refuse_key(p, ERROR_DUPLICATE_FIELD, "rules.", key, length);
+    } else if (is_preset) {
+        p->has_preset = true;
+    } else {
+        p->out->rules.given |= UINT64_C(1) << p->rule;
+    }
+}
+
+/* "tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc)". */
+static void list_presets(char *out, size_t size)
+{
+    const char *name;
+    size_t used = 0;
+    for (size_t i = 0; (name = hantei_rules_name(i)) && used < size; i++) {
+        const char *const before = i == 0 ? "" : hantei_rules_name(i + 1) ? ", " : " or ";
+        const size_t letters = strcspn(name, "0123456789");
+        used += (size_t)snprintf(out + used, size - used, name[letters] ? "%s%s (or %.*s)" : "%s%s", before,
+                                 name, (int)letters, name);
+    }
+}
+
+void parser_preset(parser *p, const notation *source)
+{
+    char presets[REQUEST_MESSAGE], name[REQUEST_OP] = "";
+    if (source->length < sizeof name)
+        memcpy(name, source->text, source->length);
+    if (strlen(name) == source->length && hantei_rules_name(hantei_rules_find(name))) {
+        memcpy(p->out->preset, name, sizeof name);
+        return;
+    }
+    list_presets(presets, sizeof presets);
+    parser_refuse_text(p, presets, source);
+}
+
+static void give_switch(parser *p, unsigned number)
+{
+    p->out->rules.value[p->rule] = (uint16_t)number;
+}
+
+static void read_switch_text(parser *p, const notation *source)
+{
+    const int chosen = find_value(p->rule, source);
+    if (chosen < 0)
+        parser_refuse_text(p, choices(p), source);
+    else
+        give_switch(p, (unsigned)chosen);
+}
+
+static void read_switch_number(parser *p, const json_token *found)
+{
+    int32_t number;
+    hantei_rules scratch;
+    if (json_whole(found, &number) && number >= 0 &&
+        hantei_rules_set(&scratch, p->rule, (unsigned)number) == HANTEI_OK)
+        give_switch(p, (unsigned)number);
+    else
+        parser_refuse_number(p, choices(p), found);
+}
+
+static const json_kind KINDS[] = {
+    [HANTEI_RULE_BOOL] = A_BOOL,
+    [HANTEI_RULE_NUMBER] = A_NUMBER,
+    [HANTEI_RULE_NAME] = A_TEXT,
+    [HANTEI_RULE_SET] = AN_ARRAY,
+};
+
+/* A member of a set. */
+static void take_member(parser *p, const json_token *found)
+{
+    const notation source = {NULL, found->text, found->length};
+    const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : -1;
+    if (found->kind != A_TEXT)
+        parser_refuse_kind(p, choices(p), found->kind);
+    else if (chosen < 0)
+        parser_refuse_text(p, choices(p), &source);
+    else
+        p->out->rules.value[p->rule] |= (uint16_t)(1u << chosen);
+}
+
+static void take_rule(parser *p, const json_token *found)
+{
+    const notation source = {NULL, found->text, found->length};
+    if (p->failed)
+        return;
+    const bool is_preset = p->rule == RULE_PRESET;
+    if (found->kind != (is_preset ? A_TEXT : KINDS[hantei_rule_at(p->rule)->kind]))
+        parser_refuse_kind(p, is_preset ? VALUE_KIND_NAMES[A_TEXT] : choices(p), found->kind);
+    else if (is_preset)
+        parser_preset(p, &source);
+    else if (found->kind == AN_ARRAY)
+        parser_items(p, take_member);
+    else if (found->kind == A_BOOL)
+        give_switch(p, found->is_true);
+    else if (found->kind == A_TEXT)
+        read_switch_text(p, &source);
+    else
+        read_switch_number(p, found);
+}
+
+void parser_rules(parser *p, const json_token *found)
+{
+    (void)found;
+    parser_members(p, take_key, take_rule);
+    p->rule = NO_RULE;
+}
+
+/* ---- Without a line -------------------------------------------------------- */
+
+/* The members of a set, with commas between. */
+static void give_members(parser *p, const notation *source)
+{
+    const char *text = source->text, *const end = text + source->length;
+    while (source->length > 0 && text <= end) {
+        const char *comma = memchr(text, ',', (size_t)(end - text));
+        const char *behind = comma ? comma : end;
+        take_member(p, &(json_token){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
+        text = behind + 1;
+    }
+}
+
+/* A value as text, of any kind. */
+static void give_value(parser *p, const notation *source)
+{
+    const unsigned kind = hantei_rule_at(p->rule)->kind;
+    const bool is_true = is_word(source, "true");
+    if (kind == HANTEI_RULE_SET)
+        give_members(p, source);
+    else if (kind == HANTEI_RULE_BOOL && !is_true && !is_word(source, "false"))
+        parser_refuse_text(p, choices(p), source);
+    else
+        take_rule(
+            p, &(json_token){
+                   .kind = KINDS[kind], .text = source->text, .length = source->length, .is_true = is_true});
+}
+
+bool request_give_rule(request *out, const char *text, size_t length, request_problem *problem)
+{
+    parser p = {.out = out, .problem = problem, .rule = NO_RULE};
+    const char *equals = memchr(text, '=', length);
+    const notation name = {NULL, text, equals ? (size_t)(equals - text) : length};
+    const size_t from = name.length + (equals != NULL);
+    const notation source = {NULL, text + from, length - from};
+    if (find_rule(&name) == RULE_UNKNOWN)
+        parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name.length);
+    else
+        take_key(&p, text, name.length);
+    if (!p.failed)
+        give_value(&p, &source);
+    return !p.failed;
+}
+
+bool request_apply_rules(const request *asked, hantei_rules *rules)
+{
+    bool applied = true;
+    for (uint64_t given = asked->rules.given; given != 0; given &= given - 1) {
+        const unsigned rule = (unsigned)__builtin_ctzll(given);
+        applied &= hantei_rules_set(rules, rule, asked->rules.value[rule]) == HANTEI_OK;
+    }
+    return applied;
+}
+
+bool request_rules_make(request_rule_set *out, const request *asked, request_problem *problem)
+{
+    out->preset = hantei_rules_find(asked->preset);
+    if (hantei_rules_preset(&out->rules, asked->preset, (unsigned)asked->players) != HANTEI_OK)
+        return problem_set(problem, ERROR_BAD_VALUE, "players", REQUEST_NOWHERE,
+                           "the rules %s are not for three players", asked->preset);
+    if (!request_apply_rules(asked, &out->rules))
+        return problem_set(problem, ERROR_BAD_VALUE, "rules", REQUEST_NOWHERE, "a switch has no such value");
+    out->given = asked->rules.given;
+    out->disputed = hantei_rules_disputed(out->preset, out->rules.players) & ~out->given;
+    return true;
+}
