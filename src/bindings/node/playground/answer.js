@@ -55,7 +55,7 @@ const shortly = (win) => (win.legal ? `${win.points}` : win.error ? text('error'
 
 /** The win on a tile by ron and by tsumo, as all the fields say. */
 const winsOn = (hantei, fields, concealed, melds, won) => ['ron', 'tsumo'].map((by) =>
-    attempt(hantei.win, { ...seatOf(fields, melds), ...claimOf(fields, by, won), hand: concealed }));
+    attempt(hantei.win, { ...seatOf(fields, melds), ...claimOf(fields, by, won), hand: concealed, details: true }));
 
 /** The same win by every rule set; marked if its worth differs. */
 function otherRules(winsBy, fields, chosen) {

@@ -78,6 +78,8 @@ test('a win by ron and by tsumo, by every rule set, and why not', skipWithoutBro
     const ron = win({ ...request, by: 'ron' }), tsumo = win({ ...request, by: 'tsumo' });
     assert.deepEqual((await texts('.card .points')), [ron, tsumo].map(({ legal, points }) => (legal ? String(points) : 'no')));
     assert.deepEqual(await texts('.card:last-child table td:first-child'), tsumo.yaku.map(({ name }) => words({ language: 'en' }).yaku[name]));
+    const sum = Number(/fu: .* = (\d+)/s.exec(await page.innerText('.card:last-child .small'))[1]), { base, sets = 0, ...more } = tsumo.fu_of;
+    assert.equal(sum, base + sets + Object.values(more).reduce((all, fu) => all + fu, 0));
     const each = ['tenhou', 'majsoul', 'mleague', 'ema', 'wrc'].map((rules) => win({ ...request, by: 'tsumo', rules }).points);
     assert.deepEqual((await texts('.rules td:last-child')).map((text) => parseInt(text, 10)), each);
     assert.equal(await page.locator('.rules td:last-child.differs').count(), each.filter((points) => points !== each[0]).length);

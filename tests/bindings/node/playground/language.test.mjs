@@ -85,6 +85,7 @@ test('nothing is left in another language', skipWithoutBrowser, async () => {
         await page.locator('[data-key=costly]').waitFor({ timeout: 120000 });
         await page.keyboard.press('c');
         await page.locator('.review').waitFor();
+        await picture(page, `${language}-review`, true);
         isOwn(await said(page), language);
         assert.deepEqual(errors, []);
         await page.close();
