@@ -76,6 +76,7 @@ node   lld                   links it
 node   wasi-libc             the C library of its texts
 node   libclang-rt-dev-wasm32 what clang calls there
 node   chromium              shows the example's page
+node   fonts-noto-cjk        its letters in Japanese and Chinese
 python python3               runs the package and its tests
 python python3-dev           headers of the extension module
 python python3-numpy         arrays

@@ -13,7 +13,7 @@ const text = (name) => readFileSync(path(name), 'utf8');
 mkdirSync(folder, { recursive: true });
 // A page from a disk starts a worker by its text.
 await build({
-    entryPoints: [path('page.js')], outfile: `${folder}/page.js`, bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'error',
+    entryPoints: [path('page.js')], outfile: `${folder}/page.js`, bundle: true, minify: true, format: 'iife', target: 'es2022', charset: 'utf8', logLevel: 'error',
     alias: { 'inline.js': `${made}/page/inline.js` }, nodePaths: [path('../node_modules')], define: { WORKER: JSON.stringify(text('worker.js')) },
 });
 await build({ entryPoints: [path('style.css')], minify: true, outfile: `${folder}/style.css`, logLevel: 'error' });

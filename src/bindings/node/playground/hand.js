@@ -1,8 +1,8 @@
 // What the fields say: the hand with its melds, and the requests that follow from it.
 import { plain, sorted, textOf, tilesOf } from './tiles.js';
 
-export const PRESETS = { tenhou: 'Tenhou', majsoul: 'Mahjong Soul', mleague: 'M.League', ema: 'EMA', wrc: 'WRC' };
-export const presetsFor = (players) => Object.keys(PRESETS).slice(0, players === '3' ? 2 : 5);
+const PRESETS = ['tenhou', 'majsoul', 'mleague', 'ema', 'wrc'];
+export const presetsFor = (players) => PRESETS.slice(0, players === '3' ? 2 : 5);
 
 const A_MELD = /^(chi|pon|kan|daiminkan|kakan|ankan):([\d]+)([mpsz])$/;
 const IS_PLAIN = /^(\d+[mpsz]|\s)*\d*$/;

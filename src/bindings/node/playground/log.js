@@ -1,7 +1,8 @@
 // The log viewer: a worker judges every claim of a log; a table is loaded to show the moment before one.
-import { bar, distance, drawsOf } from './answer.js';
+import { bar, distance, drawsOf, heads } from './answer.js';
 import { hantei } from './hantei.js';
-import { WINDS, escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
+import { capital, claim as inLanguage, list, text, words } from './language.js';
+import { escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
 import { startWorker } from './workers.js';
 
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', c: 'costly', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
@@ -12,8 +13,7 @@ let page, worker, log, at = 0, seat = 'all', drawn = 0;
 /** Where the log behind an address is to be had. */
 function addressNote(address) {
     const id = /[?&]log=([\w-]+)/.exec(address)?.[1];
-    return `This is an address, and this page downloads nothing. ${id ? `The log itself is at <a href="https://tenhou.net/0/log/?${id}">tenhou.net/0/log/?${id}</a>: save that file, and drop it here.` :
-        'Save the log as a file (Tenhou\'s XML, tenhou.net/6 or mjai), and drop it here.'}`;
+    return text('anAddress') + (id ? text('logIsAt', { link: `<a href="https://tenhou.net/0/log/?${id}">tenhou.net/0/log/?${id}</a>` }) : text('saveLog'));
 }
 
 async function open(data) {
@@ -22,11 +22,11 @@ async function open(data) {
     worker ??= startWorker();
     const answer = await worker({ log: data });
     if (answer.error)
-        return showStart(answer.error);
+        return showStart(text(answer.error, answer));
     const claims = answer.claims.filter(({ claim }) => claim), names = answer.claims.flatMap((each) => each.names ? [each.names] : []);
     const troubles = answer.claims.filter(({ line, claim }) => line !== undefined && !claim);
     if (claims.length === 0)
-        return showStart(troubles.map(troubleText).join('; ') || 'nothing of a game was found');
+        return showStart(troubles.map(troubleText).join('; ') || text('nothingFound'));
     log = { ...answer, claims, names, troubles, address: await packed(answer.bytes) };
     return go(0);
 }
@@ -40,7 +40,7 @@ async function packed(bytes) {
     return btoa(letters.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-const unpacked = async (text) => through(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
+const unpacked = async (letters) => through(Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)),
     new DecompressionStream('deflate-raw'));
 
 const keepAddress = () => history.replaceState(null, '', `#log=${log.address}&at=${at}&seat=${seat}`);
@@ -48,11 +48,11 @@ const keepAddress = () => history.replaceState(null, '', `#log=${log.address}&at
 /** Shows the page; the address may hold a log and a place. */
 export async function openLog(element) {
     page = element;
-    const fields = new URLSearchParams(location.hash.slice(1)), text = fields.get('log');
-    if (!text)
+    const fields = new URLSearchParams(location.hash.slice(1)), packedLog = fields.get('log');
+    if (!packedLog)
         return log ? go(at) : showStart();
-    if (text !== log?.address)
-        await open((await unpacked(text).catch(() => new Uint8Array(0))).buffer);
+    if (packedLog !== log?.address)
+        await open((await unpacked(packedLog).catch(() => new Uint8Array(0))).buffer);
     seat = /^[0-3]$/.exec(fields.get('seat'))?.[0] ?? 'all';
     return log && go(Number(fields.get('at') ?? 0));
 }
@@ -114,9 +114,9 @@ async function review() {
     const mine = log, all = [];
     mine.reviewed = 0;
     for (let from = 0; from < mine.claims.length && mine === log;) {
-        const { reviews, next, error } = await worker({ claims: mine.claims.length, from });
+        const { reviews, next, error, why } = await worker({ claims: mine.claims.length, from });
         if (error)
-            return showStart(error);
+            return showStart(text(error, { why }));
         all.push(...reviews);
         from = next;
         mine.reviewed = from / mine.claims.length;
@@ -132,9 +132,9 @@ const percent = (value) => `${(value / 100).toFixed(1)} %`;
 /** A discard beside the best one, as bars. */
 function reviewText(found) {
     const { discard, best, points, win, tenpai, after_riichi: afterRiichi, hand_changes: changes, shanten } = found;
-    const row = (word, [value, most], text) => `<tr><td>${word}<td>${bar(most ? value / most : 1)}<td>${text(value)}<td>of ${text(most)}`;
-    const cost = costOf(found), notes = [afterRiichi && 'after another\'s riichi: the model knows no danger', !changes && `${shanten}-shanten: hand changes are left out`].filter(Boolean);
-    return `<section class="card review"><h3>${cost > 0 ? `${tile(discard, 'small')} costs ${cost.toFixed(0)} points; best ${tile(best, 'small')}` : `${tile(discard, 'small')} is the best discard`}</h3>
+    const row = (name, [value, most], shown) => `<tr><td>${text(`head_${name}`)}<td>${bar(most ? value / most : 1)}<td>${shown(value)}<td>${text('of', { most: shown(most) })}`;
+    const cost = costOf(found), notes = [afterRiichi && text('afterRiichi'), !changes && text('noChangesAt', { n: shanten })].filter(Boolean);
+    return `<section class="card review"><h3>${text(cost > 0 ? 'costs' : 'isBest', { tile: tile(discard, 'small'), cost: cost.toFixed(0), best: tile(best, 'small') })}</h3>
         <table>${row('points', points, (value) => (value / 10).toFixed(0))}${row('win', win, percent)}${row('tenpai', tenpai, percent)}</table>
         ${notes.map((note) => `<p class="small">${note}</p>`).join('')}</section>`;
 }
@@ -147,63 +147,69 @@ function reviewSummary() {
         const own = counted.filter(({ claim }) => log.claims[claim].player === who), lost = own.reduce((sum, each) => sum + costOf(each), 0);
         return own.length ? `<tr><td>${nameOf(who)}<td>${own.length}<td>${(100 * own.filter((each) => costOf(each) === 0).length / own.length).toFixed(0)} %<td>${(lost / rounds).toFixed(0)}` : '';
     };
-    return `<details><summary>Review of each player</summary><table><tr><th>player<th>discards<th>the best<th>points lost a round${rows.map(row).join('')}</table>
-        <p class="small">A player who draws alone: no other hand, no danger, no folding. Discards after another's riichi are not summed.</p></details>`;
+    return `<details><summary>${text('summary')}</summary><table>${heads('player', 'discards', 'best', 'lost')}${rows.map(row).join('')}</table>
+        <p class="small">${text('summaryNote')}</p></details>`;
 }
 
 /* ---- What is shown -------------------------------------------------------------------- */
 
-const troubleText = ({ line, column, error, unfinished }) => `${escaped(error ?? unfinished)}${line ? ` (line ${line}, column ${column})` : ''}`;
+const troubleText = ({ line, column, error, unfinished }) => `${escaped(inLanguage(error ?? unfinished))}${line ? text('place', { line, column }) : ''}`;
 
 /** A player keeps the name, whatever the wind; a log may have none. */
-const nameOf = (who) => escaped(log.names[log.claims[at].game - 1]?.[who] || `Player ${who + 1}`);
+const nameOf = (who) => escaped(log.names[log.claims[at].game - 1]?.[who] || text('player', { n: who + 1 }));
 
 const SAID = /(?<meld>\b(?:chi|pon|daiminkan|kakan|ankan):[\w/@+]+)|\b(?<name>\d[mpsz])\b|\bplayer (?<who>\d)|(?<amounts>[+-]?\d+(?: [+-]?\d+){2,3}$)/g;
 
 /** An auditor's words, with pictures and names. */
-function inPictures(words, claim) {
+function inPictures(said, claim) {
     const sign = isDeal(claim) || claim.claim === 'end of a game' ? /^\+/ : undefined;
-    return escaped(words).replace(SAID, (text, ...more) => {
+    return escaped(inLanguage(said)).replace(SAID, (all, ...more) => {
         const { meld: melded, name, who, amounts } = more.at(-1);
-        return melded ? meld(melded) || text : name ? tile(name, 'small') : who ? nameOf(Number(who)) :
-            amounts.split(' ').map((each, i) => `${nameOf(i)} ${each.replace(sign, '')}`).join(', ');
+        return melded ? meld(melded) || all : name ? tile(name, 'small') : who ? nameOf(Number(who)) :
+            list(amounts.split(' ').map((each, i) => `${nameOf(i)} ${each.replace(sign, '')}`));
     });
 }
 
 function showStart(problem = '') {
     log = undefined;
-    show(page, `<section class="card drop"><h2>Judge a log</h2>
-        <p>Drop a file anywhere on this page: Tenhou's XML, tenhou.net/6 or mjai, also gzipped.</p>
-        <p><label>A file <input type="file" data-key="file"></label></p>
-        <p><label>Or its text <textarea rows="5" data-key="text" spellcheck="false"></textarea></label></p>
+    show(page, `<section class="card drop"><h2>${text('judgeLog')}</h2>
+        <p>${text('dropLog')}</p>
+        <p><label>${text('aFile')} <input type="file" data-key="file"></label></p>
+        <p><label>${text('orText')} <textarea rows="5" data-key="text" spellcheck="false"></textarea></label></p>
         <p class="wrong" role="alert">${problem}</p></section>`);
 }
 
 /** What others show: it is not to be drawn. */
 const seenBy = (look, who) => look.seats.flatMap(({ river, melds }, other) => (other === who ? [] : [
-    ...river.filter(({ claimed }) => !claimed).map((discard) => discard.tile), ...melds.flatMap((text) => tilesOf(text.split('/')[0]))])).concat(tilesOf(look.dora)).join('');
+    ...river.filter(({ claimed }) => !claimed).map((discard) => discard.tile), ...melds.flatMap((made) => tilesOf(made.split('/')[0]))])).concat(tilesOf(look.dora)).join('');
 
 function analysis(look, actions, who) {
     const { hand, melds, river, riichi, kita } = look.seats[who], can = actions[who] ?? {};
     const request = { hand, melds, seen: seenBy(look, who), players: look.players, ...(kita ? { kita } : {}) };
-    const answer = hantei.shanten({ ...request, ukeire: true }), left = (list) => list.reduce((all, each) => all + each.left, 0);
+    const answer = hantei.shanten({ ...request, ukeire: true }), n = answer.ukeire?.reduce((all, each) => all + each.left, 0);
     const waits = answer.discards ? undefined : hantei.waits({ ...request, riichi, river: river.map((each) => each.tile).join('') });
     const best = answer.discards?.slice(0, 4).map((each) => `<tr><td>${tile(each.tile, 'small')}<td>${distance(each.shanten)}<td>${each.left}<td>${drawsOf(each.ukeire)}`).join('');
-    const help = best ? `<table><tr><th>discard<th>leaves<th>tiles<th>draws${best}</table>` :
-        `<p>${waits.tenpai ? 'Waits' : 'Helped by'}, ${left(answer.ukeire)} left: ${drawsOf(answer.ukeire)}</p>`;
-    return `<h3>${nameOf(who)}: ${distance(answer.least)}${waits?.furiten.length ? ' <em class="no">furiten</em>' : ''}</h3>
+    const help = best ? `<table>${heads('discard', 'leaves', 'tiles', 'draws')}${best}</table>` :
+        `<p>${text(waits.tenpai ? 'waitsFor' : 'helpedBy', { n })}${drawsOf(answer.ukeire)}</p>`;
+    return `<h3>${nameOf(who)}${text('colon')}${distance(answer.least)}${waits?.furiten.length ? ` <em class="no">${text('furiten')}</em>` : ''}</h3>
         ${help}<p>${legalText(can, look.players)}</p>`;
+}
+
+/** Most reasons name the action. */
+function notLegal({ do: what, reason }) {
+    const action = words.actions[what], why = words.refusals[reason];
+    return why.toLowerCase().startsWith(action.toLowerCase()) ? capital(why) : action + text('colon') + why;
 }
 
 /** What no rule has for so many players is no refusal. */
 function legalText({ refused = [], ...can }, players) {
-    const words = Object.entries(can).filter(([, what]) => what && what.length !== 0).map(([name, what]) => {
-        const list = name === 'riichi' ? tiles(what.map((each) => each.tile), 'small') : Array.isArray(what) ? what.map(meld).join('') :
-            typeof what === 'string' ? tiles(tilesOf(what), 'small') : what.yaku ? `${what.points}: ${what.yaku.map((each) => each.name).join(', ')}` : '';
-        return `<span class="legal"><b>${name}</b> ${list}</span>`;
+    const able = Object.entries(can).filter(([, what]) => what && what.length !== 0).map(([name, what]) => {
+        const shown = name === 'riichi' ? tiles(what.map((each) => each.tile), 'small') : Array.isArray(what) ? what.map(meld).join('') :
+            typeof what === 'string' ? tiles(tilesOf(what), 'small') : what.yaku ? `${what.points}${text('colon')}${list(what.yaku.map((each) => words.yaku[each.name]))}` : '';
+        return `<span class="legal"><b>${words.actions[name] ?? text('drawn')}</b> ${shown}</span>`;
     });
-    const why = refused.filter((each) => players === 3 || each.do !== 'kita').map(({ do: what, reason }) => `${what}: ${reason}`).join(', ');
-    return `${words.length ? `Legal: ${words.join(' ')}` : 'Nothing to do.'}${why ? `<br><span class="small">Not legal: ${escaped(why)}</span>` : ''}`;
+    const why = refused.filter((each) => players === 3 || each.do !== 'kita').map(notLegal).join('<br>');
+    return `${able.length ? text('legal') + able.join(' ') : text('nothingToDo')}${why ? `<br><span class="small">${text('notLegal')}<br>${why}</span>` : ''}`;
 }
 
 /** Around the table from the one whose hand is shown, who sits below. */
@@ -220,13 +226,13 @@ function seatPanel(look, who, win) {
         held.splice(held.indexOf(last), 1);
     const marks = ({ tile: name, riichi: declared, claimed }, i) => `${declared ? 'sideways' : ''} ${claimed ? 'claimed' : ''}
         ${isLoser && i === river.length - 1 && now.says.includes(` on ${name}`) ? 'won' : ''}`;
-    return `<section class="seat side${sideOf(who, look.players)} ${isTurn ? 'turn' : ''}"><h3>${nameOf(who)} <span>${WINDS[wind]}${wind === 'E' ? ', dealer' : ''}</span>
-            <b>${points}</b>${riichi ? ' riichi' : ''}${kita ? ` kita ${kita}` : ''}</h3>
+    return `<section class="seat side${sideOf(who, look.players)} ${isTurn ? 'turn' : ''}"><h3>${nameOf(who)} <span>${words.winds[wind]}${wind === 'E' ? text('dealer') : ''}</span>
+            <b>${points}</b>${riichi ? ` ${words.actions.riichi}` : ''}${kita ? ` ${words.actions.kita} ${kita}` : ''}</h3>
         <p class="held">${tiles(held)}${isOpen && last ? tile(last, `drawn ${isWinner && win.target === who ? 'won' : ''}`) : ''}${melds.map(meld).join('')}</p>
         <p class="river">${river.map((each, i) => tile(each.tile, marks(each, i))).join('')}</p></section>`;
 }
 
-const roundName = ({ round, honba }) => `${WINDS[round[0]]} ${round.slice(1)}${honba ? `, honba ${honba}` : ''}`;
+const roundName = ({ round, honba }) => words.rounds[round] + (honba ? text('honbaOf', { n: honba }) : '');
 
 function roundList() {
     const deals = log.claims.map((claim, i) => ({ ...claim, i })).filter(isDeal);
@@ -238,24 +244,24 @@ function roundList() {
 
 function showLog(look, actions, win) {
     const now = log.claims[at], wrong = log.claims.filter(differs).length, whose = seat === 'all' ? (now.player >= 0 ? now.player : look.turn) : Number(seat);
-    const button = (move, words) => `<button type="button" data-move="${move}" data-key="${move}">${words}</button>`;
-    const who = now.player >= 0 ? `${nameOf(now.player)}: ` : '', isShown = look.seats[whose]?.hand, found = log.reviews?.find(({ claim }) => claim === at);
-    show(page, `<section class="card"><p>${log.claims.length} claims, <b class="${wrong ? 'no' : ''}">${wrong === 1 ? '1 differs' : `${wrong} differ`}</b>.
-            <span class="small">Judged in ${log.milliseconds.toFixed(0)} ms.</span>
+    const button = (move, said = text(move)) => `<button type="button" data-move="${move}" data-key="${move}">${said}</button>`;
+    const who = now.player >= 0 ? nameOf(now.player) + text('colon') : '', isShown = look.seats[whose]?.hand, found = log.reviews?.find(({ claim }) => claim === at);
+    show(page, `<section class="card"><p>${text('claims', { n: log.claims.length })}<b class="${wrong ? 'no' : ''}">${text('differ', { n: wrong })}</b>
+            <span class="small">${text('judgedIn', { ms: log.milliseconds.toFixed(0) })}</span>
             ${log.troubles.map((each) => `<br><span class="wrong">${troubleText(each)}</span>`).join('')}</p>
-        <p class="moves">${button('previous', '« difference (p)')}${button('next', 'difference (n) »')}${button('back', '←')}${button('on', '→')}
-            <label>Show <select data-key="seat"><option value="all">all hands${look.seats.map((_, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${nameOf(i)}`).join('')}</select></label>
-            ${log.reviews ? button('costly', 'costly discard (c)') : log.reviewed === undefined ? '<button type="button" data-key="review">Review the discards</button>' :
-        `<progress value="${log.reviewed}">reviewing</progress>`}
-            <button type="button" data-key="close">another log</button></p>
-        <nav class="rounds" aria-label="Rounds">${roundList()}</nav>${log.reviews ? reviewSummary() : ''}</section>
-        <section class="card claim ${differs(now) ? 'wrongly' : ''}" aria-live="polite"><h2>${roundName(now)}, ${now.claim}</h2>
-            <p>${who}${inPictures(now.says, now)} <span class="small">(claim ${at + 1}, event ${now.event}, line ${now.line}, column ${now.column})</span></p>
-            <p>${now.judged ? `${now.remark ? 'Remark' : 'The judge'}: <b>${inPictures(now.judged, now)}</b>` : 'The judge agrees.'}</p></section>
+        <p class="moves">${button('previous')}${button('next')}${button('back', '←')}${button('on', '→')}
+            <label>${text('show')} <select data-key="seat"><option value="all">${text('allHands')}${look.seats.map((_, i) => `<option value="${i}" ${seat === String(i) ? 'selected' : ''}>${nameOf(i)}`).join('')}</select></label>
+            ${log.reviews ? button('costly') : log.reviewed === undefined ? `<button type="button" data-key="review">${text('review')}</button>` :
+        `<progress value="${log.reviewed}">${text('reviewing')}</progress>`}
+            <button type="button" data-key="close">${text('anotherLog')}</button></p>
+        <nav class="rounds" aria-label="${text('rounds')}">${roundList()}</nav>${log.reviews ? reviewSummary() : ''}</section>
+        <section class="card claim ${differs(now) ? 'wrongly' : ''}" aria-live="polite"><h2>${list([roundName(now), inLanguage(now.claim)])}</h2>
+            <p>${who}${inPictures(now.says, now)} <span class="small">${text('claimPlace', { n: at + 1, ...now })}</span></p>
+            <p>${now.judged ? `${text(now.remark ? 'remark' : 'judge')}${text('colon')}<b>${inPictures(now.judged, now)}</b>` : text('agrees')}</p></section>
         ${found ? reviewText(found) : ''}
         <div class="seats">${look.seats.map((_, i) => seatPanel(look, i, win)).join('')}
-            <section class="centre"><p>Dora indicators ${tiles(tilesOf(look.dora), 'small')}</p>${win?.ura ? `<p>Ura ${tiles(tilesOf(win.ura), 'small')}</p>` : ''}
-                <p>${look.live} tiles left, sticks ${look.kyotaku}</p></section></div>
+            <section class="centre"><p>${text('doraIndicators')} ${tiles(tilesOf(look.dora), 'small')}</p>${win?.ura ? `<p>${text('ura')} ${tiles(tilesOf(win.ura), 'small')}</p>` : ''}
+                <p>${text('tilesLeft', { live: look.live, sticks: look.kyotaku })}</p></section></div>
         ${isShown ? `<section class="card">${analysis(look, actions, whose)}</section>` : ''}`);
 }
 

@@ -1,14 +1,16 @@
 // The page: fields in, answers out. The address holds the fields.
-import { answerTo, count } from './answer.js';
-import { PRESETS, meldWord, presetsFor, read, tilesIn } from './hand.js';
+import { answerTo } from './answer.js';
+import { deal, question, verdict } from './drill.js';
+import { meldWord, presetsFor, read, tilesIn } from './hand.js';
 import { hantei } from './hantei.js';
+import { capital, problem, text, translate, words } from './language.js';
 import { escaped, meld, nameOf, plain, show, sorted, textOf, tile } from './tiles.js';
 import { openLog } from './log.js';
 import { requestOf, valuesOf } from './values.js';
 
 const find = (id) => document.getElementById(id);
-const EXAMPLE = '23m406p78999s111z', TARGETS = { hand: 'hand', chi: 'chi', pon: 'pon', kan: 'kan', ankan: 'closed kan',
-    dora: 'dora', ura: 'ura', river: 'discards' };
+const EXAMPLE = '23m406p78999s111z', TARGETS = ['hand', 'chi', 'pon', 'kan', 'ankan', 'dora', 'ura', 'river'];
+const targetName = (name) => words.actions[name === 'kan' ? 'daiminkan' : name] ?? text(`to_${name}`);
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0], ROWS = [...['m', 'p', 's'].map((suit) => RANKS.map((rank) => rank + suit)),
     [1, 2, 3, 4, 5, 6, 7].map((rank) => `${rank}z`)];
 const PAUSE = 400; // milliseconds without a change after which the hand is a step of the history
@@ -39,7 +41,7 @@ function fill(fields) {
 /** Three players have two rule sets. */
 function showRules(players) {
     const before = form.rules.value, known = presetsFor(players);
-    form.rules.innerHTML = known.map((name) => `<option value="${name}">${PRESETS[name]}`).join('');
+    form.rules.innerHTML = known.map((name) => `<option value="${name}">${text(name)}`).join('');
     form.rules.value = known.includes(before) ? before : known[0];
 }
 
@@ -53,18 +55,29 @@ function keepInAddress() {
         history.pushState(null, '', hash);
 }
 
+function showPlace() {
+    const place = isLog() ? 'log' : form.drill.value ? 'drill' : 'hand';
+    for (const each of ['hand', 'drill', 'log'])
+        find(`to-${each}`).ariaCurrent = each === place ? 'page' : null;
+}
+
 function followAddress() {
     find('hand-page').hidden = isLog();
     find('log-page').hidden = !isLog();
-    find(isLog() ? 'to-log' : 'to-hand').setAttribute('aria-current', 'page');
-    find(isLog() ? 'to-hand' : 'to-log').removeAttribute('aria-current');
+    showPlace();
     if (isLog())
         return openLog(find('log-page'));
     past.length = 0;
     form.querySelector('details').open ||= innerWidth > 960;
-    fill(location.hash.length > 1 ? Object.fromEntries(new URLSearchParams(location.hash.slice(1))) : { hand: EXAMPLE });
+    fill(fieldsOfAddress());
+    if (location.hash === '#drill')
+        history.replaceState(null, '', `#${new URLSearchParams(fieldsNow())}`);
     return showAll();
 }
+
+/** A drill's address becomes that of its hand. */
+const fieldsOfAddress = () => (location.hash === '#drill' ? deal(hantei) :
+    location.hash.length > 1 ? Object.fromEntries(new URLSearchParams(location.hash.slice(1))) : { hand: EXAMPLE });
 
 /* ---- The hand ------------------------------------------------------------------- */
 
@@ -74,24 +87,24 @@ function picture(concealed, melds) {
     const drawn = isDrawn ? places.pop() : undefined;
     const order = sorted(places.map(({ name, place }) => `${name}${place}`)).map((key) => places[key.slice(2)]);
     const button = ({ name, place }, kind = '') =>
-        `<button type="button" class="bare ${kind}" data-key="remove${place}" title="remove">${tile(name)}</button>`;
+        `<button type="button" class="bare ${kind}" data-key="remove${place}" title="${text(form.drill.value === 'ask' ? 'discardThis' : 'remove')}">${tile(name)}</button>`;
     return order.map((each) => button(each)).join('') + (drawn ? button(drawn, 'drawn') : '') +
-        melds.map((text, i) => `<button type="button" class="bare" data-key="meld${i}" title="remove">${meld(text)}</button>`).join('');
+        melds.map((made, i) => `<button type="button" class="bare" data-key="meld${i}" title="${text('remove')}">${meld(made)}</button>`).join('');
 }
 
 function makePad() {
     const button = (name, isFirst) => `<button type="button" class="bare" data-key="${name}" tabindex="${isFirst ? 0 : -1}"
         aria-label="${nameOf(name)}">${tile(name)}</button>`;
     find('tiles').innerHTML = ROWS.map((row, i) => `<div>${row.map((name, j) => button(name, i + j === 0)).join('')}</div>`).join('');
-    find('target').innerHTML = Object.entries(TARGETS).map(([name, word]) =>
-        `<label><input type="radio" name="target" value="${name}"><span>${word}</span></label>`).join('');
+    find('target').innerHTML = TARGETS.map((name) =>
+        `<label><input type="radio" name="target" value="${name}"><span>${targetName(name)}</span></label>`).join('');
 }
 
 /** All four copies of a tile may be in the hand; a chi begins with its lowest tile. */
 function showPad(concealed) {
     const isOver = (name) => concealed.filter((each) => plain(each) === plain(name)).length >= 4;
     find('target').querySelector(`[value=${target}]`).checked = true;
-    find('how').textContent = target === 'chi' ? 'Tap the lowest tile of the chi.' : '';
+    find('how').textContent = target === 'chi' ? text('lowestOfChi') : '';
     for (const button of find('tiles').querySelectorAll('button')) {
         const { key } = button.dataset;
         button.ariaDisabled = target === 'hand' ? isOver(key) : target === 'chi' && !meldWord(target, key);
@@ -99,44 +112,51 @@ function showPad(concealed) {
 }
 
 /** `at` counts bytes. */
-function problemText({ code, message, field, at }, text) {
-    const where = ['hand', 'tiles', 'request'].includes(field) ? '' : `${field}: `;
-    const letters = [...new TextDecoder().decode(new TextEncoder().encode(text).slice(0, at))].length;
-    return `<span class="${code === 'tile-count' ? 'hint' : 'wrong'}">${escaped(where + message)}${letters ? ` (after ${count(letters, 'letter')})` : ''}</span>`;
+function problemText({ code, message, field, at }, typed) {
+    const where = form.elements[field] ? text(field) + text('colon') : '';
+    const letters = [...new TextDecoder().decode(new TextEncoder().encode(typed).slice(0, at))].length;
+    return `<span class="${code === 'tile-count' ? 'hint' : 'wrong'}">${escaped(where + problem({ code, message }))}${letters ? text('afterLetters', { n: letters }) : ''}</span>`;
 }
 
 /** Fields without an effect. */
 function ignored({ riichi, ippatsu, ura }) {
-    const words = [ippatsu && 'Ippatsu', ura && 'Ura'].filter(Boolean);
-    return !riichi && words.length ? `${words.join(' and ')} without riichi: not counted.` : '';
+    const fields = [ippatsu && capital(text('ippatsu')), ura && text('ura')].filter(Boolean);
+    return !riichi && fields.length ? text('withoutRiichi', { fields: fields.join(text('and')) }) : '';
 }
 
 /** What may throw: the text is somebody's. */
-function tryTo(make, text = '') {
+function tryTo(make, typed = '') {
     try {
         return { made: make() };
     } catch (error) {
         if (!(error instanceof hantei.HanteiError))
             throw error;
-        return { problem: problemText(error, form.elements[error.field]?.value ?? text) };
+        return { problem: problemText(error, form.elements[error.field]?.value ?? typed) };
     }
+}
+
+/** In a drill the answer waits for the discard; by then the worker has begun. */
+function drilled({ drill, ...fields }, answer, valuesAt) {
+    return !drill ? answer : drill === 'ask' ? question(fields) : verdict(drill, valuesAt()) + answer;
 }
 
 function showAll() {
     const fields = fieldsNow(), { concealed, melds } = read(hand.value);
-    const list = concealed ? tryTo(() => tilesIn(concealed, hantei.parse)).made ?? [] : [];
-    show(find('picture'), tryTo(() => picture(list, melds)).made ?? '');
-    showPad(list);
+    const held = concealed ? tryTo(() => tilesIn(concealed, hantei.parse)).made ?? [] : [];
+    show(find('picture'), tryTo(() => picture(held, melds)).made ?? '');
+    showPad(held);
     const valuesAt = (shanten) => valuesOf(requestOf(fields, concealed, melds), shanten, showAll);
-    const { made, problem } = concealed ? tryTo(() => answerTo(hantei, fields, concealed, list, melds, valuesAt), concealed) : { made: '' };
-    if (find('problem').innerHTML !== (problem ?? ''))
-        find('problem').innerHTML = problem ?? '';
+    const { made, problem: wrong } = concealed ? tryTo(() => drilled(fields, answerTo(hantei, fields, concealed, held, melds, valuesAt), valuesAt), concealed) : { made: '' };
+    if (find('problem').innerHTML !== (wrong ?? ''))
+        find('problem').innerHTML = wrong ?? '';
     find('ignored').textContent = ignored(fields);
     // While a hand is typed, the last answer stays, dimmed.
     find('answer').classList.toggle('stale', made === undefined);
     if (made !== undefined)
         show(find('answer'), made);
     last = fields;
+    find('pad').hidden = form.hidden = Boolean(fields.drill);
+    showPlace();
     find('undo').disabled = past.length === 0;
     find('clear').disabled = !hand.value;
 }
@@ -147,9 +167,12 @@ function undo() {
     showAll();
 }
 
-function change(text) {
+/** Another hand ends a drill. */
+function change(typed) {
     past.push(last);
-    hand.value = text;
+    hand.value = typed;
+    if (typed !== (last.hand ?? ''))
+        form.drill.value = '';
     clearTimeout(timer);
     timer = setTimeout(keepInAddress, PAUSE);
     showAll();
@@ -159,27 +182,32 @@ const joined = (concealed, melds) => [textOf(concealed), ...melds].filter(Boolea
 
 /** The hand without a tile, such as after a discard, or without a meld. */
 function without(index, meldIndex) {
-    const words = hand.value.trim().split(/\s+/).filter((word) => word.includes(':'));
-    const list = tilesIn(read(hand.value).concealed, hantei.parse);
-    change(joined(list.filter((_, i) => i !== index), words.filter((_, i) => i !== meldIndex)));
+    const made = hand.value.trim().split(/\s+/).filter((word) => word.includes(':'));
+    const held = tilesIn(read(hand.value).concealed, hantei.parse);
+    change(joined(held.filter((_, i) => i !== index), made.filter((_, i) => i !== meldIndex)));
 }
 
 /** This very tile, or one of its kind. */
 function discard(name) {
-    const list = tilesIn(read(hand.value).concealed, hantei.parse), exact = list.lastIndexOf(name);
-    without(exact >= 0 ? exact : list.findLastIndex((each) => plain(each) === plain(name)));
+    const held = tilesIn(read(hand.value).concealed, hantei.parse), exact = held.lastIndexOf(name);
+    without(exact >= 0 ? exact : held.findLastIndex((each) => plain(each) === plain(name)));
+}
+
+function chooseInDrill(name) {
+    form.drill.value = name;
+    change(hand.value);
 }
 
 function tap(name) {
-    const words = hand.value.trim().split(/\s+/).filter((word) => word.includes(':')), word = TARGETS[target] && meldWord(target, name);
+    const made = hand.value.trim().split(/\s+/).filter((word) => word.includes(':')), word = meldWord(target, name);
     if (['dora', 'ura', 'river'].includes(target)) {
         form[target].value = form[target].value.replace(/([mpsz])$/, (suit) => (suit === name[1] ? '' : suit)) + name;
         return change(hand.value);
     }
-    const list = tryTo(() => tilesIn(read(hand.value).concealed, hantei.parse)).made ?? [];
+    const held = tryTo(() => tilesIn(read(hand.value).concealed, hantei.parse)).made ?? [];
     const isMeld = target !== 'hand' && word;
     target = 'hand';
-    return change(joined(isMeld ? list : [...list, name], isMeld ? [...words, word] : words));
+    return change(joined(isMeld ? held : [...held, name], isMeld ? [...made, word] : made));
 }
 
 /* ---- Events --------------------------------------------------------------------- */
@@ -187,7 +215,9 @@ function tap(name) {
 function pressed(event) {
     const key = event.target.closest('[data-key]')?.dataset.key;
     const [, what, index] = /^(remove|meld|discard|wait)(.+)$/.exec(key ?? '') ?? [];
-    if (what === 'remove')
+    if (what === 'remove' && form.drill.value === 'ask')
+        chooseInDrill(tilesIn(read(hand.value).concealed, hantei.parse)[index]);
+    else if (what === 'remove')
         without(Number(index));
     else if (what === 'meld')
         without(-1, Number(index));
@@ -236,5 +266,6 @@ find('picture').addEventListener('click', pressed);
 find('answer').addEventListener('click', pressed);
 addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
+translate();
 makePad();
 followAddress();

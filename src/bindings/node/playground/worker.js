@@ -63,6 +63,6 @@ globalThis.onmessage = async ({ data: { id, compiled, log, claim, claims, from, 
         const bytes = await plainBytes(log);
         return postMessage({ id, bytes, ...read(bytes) });
     } catch (error) {
-        return postMessage({ id, error: error instanceof RangeError ? 'this log is too large' : `this log cannot be read: ${error.message}` });
+        return postMessage({ id, error: error instanceof RangeError ? 'tooLarge' : 'unreadable', why: error.message });
     }
 };

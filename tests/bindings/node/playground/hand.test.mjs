@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { newPage, open, picture, skipWithoutBrowser } from '../browser.mjs';
-import { BUILD_FOLDER, shanten, values, waits, win } from '../hantei.mjs';
+import { BUILD_FOLDER, shanten, values, waits, win, words } from '../hantei.mjs';
 
 const FOLDER = `${BUILD_FOLDER}/playground`, URL = pathToFileURL(`${FOLDER}/index.html`).href;
 const MOST_BYTES = 300_000, MOST_MS = 16;
@@ -77,7 +77,9 @@ test('a win by ron and by tsumo, by every rule set, and why not', skipWithoutBro
     const request = { ...seat, hand: '234m406p234678s1z', tile: '1z', dora: '1m', honba: 2, sticks: 1 };
     const ron = win({ ...request, by: 'ron' }), tsumo = win({ ...request, by: 'tsumo' });
     assert.deepEqual((await texts('.card .points')), [ron, tsumo].map(({ legal, points }) => (legal ? String(points) : 'no')));
-    assert.deepEqual(await texts('.card:last-child table td:first-child'), tsumo.yaku.map(({ name }) => name));
+    assert.deepEqual(await texts('.card:last-child table td:first-child'), tsumo.yaku.map(({ name }) => words({ language: 'en' }).yaku[name]));
+    const sum = Number(/fu: .* = (\d+)/s.exec(await page.innerText('.card:last-child .small'))[1]), { base, sets = 0, ...more } = tsumo.fu_of;
+    assert.equal(sum, base + sets + Object.values(more).reduce((all, fu) => all + fu, 0));
     const each = ['tenhou', 'majsoul', 'mleague', 'ema', 'wrc'].map((rules) => win({ ...request, by: 'tsumo', rules }).points);
     assert.deepEqual((await texts('.rules td:last-child')).map((text) => parseInt(text, 10)), each);
     assert.equal(await page.locator('.rules td:last-child.differs').count(), each.filter((points) => points !== each[0]).length);

@@ -126,6 +126,8 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
     assert.ok(await other.evaluate('document.documentElement.scrollWidth <= innerWidth'));
     await picture(other, 'log-360', true);
 
+    assert.match(await page.innerText('#log-page > .card:last-child'), /Not legal:\n(?:.*\n)?Nine terminals: too few, or not an untouched first draw$/);
+
     // Step by step, and one hand alone.
     await page.keyboard.press('ArrowLeft');
     await page.locator('.claim:not(.wrongly)').waitFor();
