@@ -240,29 +240,26 @@ static void sample_colds(struct measured_batches *out, const struct forms forms[
 }
 
 static void sample_rounds(struct measured_batches *out, const struct forms forms[HAND_SIZES],
-                          const struct effort *effort, void (*progress)(double done))
+                          const struct effort *effort)
 {
     for (unsigned round = 0; round < effort->rounds; round++) {
         for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
             use_kernel(kernel);
             sample_kernel(out, forms, kernel);
         }
-        progress((round + 1.0) / (effort->rounds + 1.0));
     }
     use_kernel(0);
     sample_colds(out, forms, effort->cold_batches);
 }
 
-void measure_batches(struct measured_batches *out, enum hand_set set, const struct effort *effort,
-                     void (*progress)(double done))
+void measure_batches(struct measured_batches *out, enum hand_set set, const struct effort *effort)
 {
     struct hands hands[HAND_SIZES];
     struct forms forms[HAND_SIZES];
     hands_make(hands, set, effort->streaming_hands);
     for (unsigned size = 0; size < HAND_SIZES; size++)
         forms_make(&forms[size], &hands[size]);
-    sample_rounds(out, forms, effort, progress);
-    progress(1);
+    sample_rounds(out, forms, effort);
     for (unsigned size = 0; size < HAND_SIZES; size++)
         forms_free(&forms[size]);
     hands_free(hands);

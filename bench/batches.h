@@ -31,7 +31,6 @@ enum question batch_question_of(enum batch_question question);
 size_t batch_size(unsigned size);
 
 /* Measures batches of a set, cold ones with the best kernel alone. `out` must be zeros. */
-void measure_batches(struct measured_batches *out, enum hand_set set, const struct effort *effort,
-                     void (*progress)(double done));
+void measure_batches(struct measured_batches *out, enum hand_set set, const struct effort *effort);
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/utsname.h>
 #include <time.h>
-#include <unistd.h>
 
 #if defined(__clang__)
 #define COMPILER "clang " __clang_version__
@@ -36,11 +35,6 @@ static void describe_processor(struct machine *out)
     struct utsname system;
     if (!read_processor(out->processor, sizeof out->processor) && uname(&system) == 0)
         snprintf(out->processor, sizeof out->processor, "%s", system.machine);
-#if defined(_SC_LEVEL2_CACHE_SIZE)
-    out->l1_bytes = sysconf(_SC_LEVEL1_DCACHE_SIZE);
-    out->l2_bytes = sysconf(_SC_LEVEL2_CACHE_SIZE);
-    out->l3_bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
-#endif
 }
 
 struct machine machine_describe(int pinned_to)
@@ -55,21 +49,4 @@ struct machine machine_describe(int pinned_to)
     hantei_lookup_tables_digest(out.tables);
     out.kernel = hantei_kernel_in_use();
     return out;
-}
-
-static size_t append_cache(char *out, size_t size, size_t at, const char *name, long bytes)
-{
-    const bool mebibytes = bytes >= 1 << 20;
-    if (bytes <= 0 || at >= size)
-        return at;
-    return at + (size_t)snprintf(out + at, size - at, ", %s %ld %s", name, bytes >> (mebibytes ? 20 : 10),
-                                 mebibytes ? "MiB" : "KiB");
-}
-
-void machine_text(const struct machine *machine, char *out, size_t size)
-{
-    size_t at = (size_t)snprintf(out, size, "%s", machine->processor);
-    at = append_cache(out, size, at, "L1", machine->l1_bytes);
-    at = append_cache(out, size, at, "L2", machine->l2_bytes);
-    append_cache(out, size, at, "L3", machine->l3_bytes);
 }

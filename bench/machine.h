@@ -6,8 +6,7 @@
 
 struct machine {
     char processor[128];
-    long l1_bytes, l2_bytes, l3_bytes; /* 0 if unknown */
-    int pinned_to;                     /* a processor's number, -1 if that was not allowed */
+    int pinned_to; /* a processor's number, -1 if that was not allowed */
     char compiler[64];
     char date[32]; /* UTC, ISO 8601 */
     char tables[HANTEI_DIGEST_TEXT];
@@ -16,8 +15,5 @@ struct machine {
 
 /* Describes this machine; the kernel is the one that hantei chooses. */
 struct machine machine_describe(int pinned_to);
-
-/* "AMD EPYC, L1 32 KiB, L2 1 MiB" as text, at most `size` bytes of it. */
-void machine_text(const struct machine *machine, char *out, size_t size);
 
 #endif

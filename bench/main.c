@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "clock.h"
 #include "report.h"
@@ -28,35 +27,12 @@ static bool read_options(int argc, char **argv)
     exit(is_help ? EXIT_SUCCESS : 2);
 }
 
-/* The current part, and the share of the work done before it. */
-static struct {
-    const char *what;
-    unsigned done;
-} part;
-
-enum { PARTS = 2 * HAND_SETS }; /* each set twice */
-
-/* One line on a terminal, overwritten, and removed at the end. */
-static void show_progress(double done)
-{
-    if (!isatty(STDERR_FILENO))
-        return;
-    const double all = (part.done + done) / (double)PARTS;
-    if (all < 1)
-        fprintf(stderr, "\rmeasuring %s, %3.0f %%   ", part.what, 100 * all);
-    else
-        fprintf(stderr, "\r%40s\r", "");
-}
-
 static void measure_all(struct report *report)
 {
     const struct effort *effort = &report->effort;
     for (unsigned set = 0; set < HAND_SETS; set++) {
-        part.what = hand_set_name(set);
-        measure_set(&report->sets[set], set, effort, show_progress);
-        part.done++;
-        measure_batches(&report->batches[set], set, effort, show_progress);
-        part.done++;
+        measure_set(&report->sets[set], set, effort);
+        measure_batches(&report->batches[set], set, effort);
     }
     measure_wins(&report->wins, effort);
     measure_plays(&report->plays, effort);

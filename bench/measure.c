@@ -224,10 +224,8 @@ void measure_plays(struct measured_plays *out, const struct effort *effort)
 
 /* ---- All of it ---------------------------------------------------------- */
 
-void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
-                 void (*progress)(double done))
+void measure_set(struct measured *out, enum hand_set set, const struct effort *effort)
 {
-    const double steps = effort->rounds + kernel_count();
     struct hands hands[HAND_SIZES];
     hands_make(hands, set, effort->streaming_hands);
     for (unsigned round = 0; round < effort->rounds; round++) {
@@ -235,12 +233,10 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
             use_kernel(kernel);
             sample_loops(out, hands, kernel);
         }
-        progress((round + 1) / steps);
     }
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
         use_kernel(kernel);
         sample_colds(out, hands, kernel, effort->cold_samples);
-        progress((effort->rounds + kernel + 1) / steps);
     }
     relate_colds(out);
     hands_free(hands);

@@ -69,10 +69,8 @@ double time_pass(pass *ask, const struct hands *hands, unsigned repeats);
 /* Nanoseconds of one loop over them without any of them in the caches, with the timer. */
 double time_pass_cold(pass *ask, const struct hands *hands);
 
-/* `progress` is called now and then with the share of the
- * work done, 0 to 1. `out` must be zeros. */
-void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
-                 void (*progress)(double done));
+/* `out` must be zeros. */
+void measure_set(struct measured *out, enum hand_set set, const struct effort *effort);
 
 /* Measure them with the best kernel. `out` must be zeros. */
 void measure_wins(struct measured_wins *out, const struct effort *effort);

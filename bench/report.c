@@ -137,11 +137,9 @@ static void write_values(const struct measured_values *values, FILE *out)
 static void write_machine(const struct report *report, FILE *out)
 {
     const struct machine *machine = &report->machine;
-    char text[192];
-    machine_text(machine, text, sizeof text);
     fprintf(out, "# hantei %s, lookup tables %s, kernel %s\n", hantei_version(), machine->tables,
             machine->kernel);
-    fprintf(out, "# %s; %s; %s; %s\n", text, machine->compiler, machine->date,
+    fprintf(out, "# %s; %s; %s; %s\n", machine->processor, machine->compiler, machine->date,
             machine->pinned_to >= 0 ? "pinned to a processor" : "not pinned to a processor");
     fprintf(out,
             "# ns: nanoseconds per hand. x: times XXH3 of the same 64 bytes, in the same loop. Means of the\n"

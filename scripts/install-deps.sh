@@ -51,8 +51,7 @@ portable llvm                  looks into what is linked for them
 portable musl-tools            another C library
 portable gcc-mingw-w64-x86-64  compiles for Windows
 portable wine64                runs it here
-portable golang-go           asks the library from Go
-portable g++                 the same from C++
+portable g++                 asks the library from C++
 portable python3-cffi        reads hantei-ffi.h
 portable cmake                 builds the library for it too
 docs   mandoc                writes the manuals for a browser

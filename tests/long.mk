@@ -44,9 +44,8 @@ census-results: ## add up a whole census, compare it with known numbers, print i
 	$(call built,build,$(TESTS)/census)
 	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(or $(FOLDERS),$(BUILD)/census)
 
-# FUZZ_SECONDS for each target (60: a quarter of an hour), by both fuzzers at once; FUZZ_RANDOM executions of the cheap
-# ones without a fuzzer (a billion: half an hour).
-fuzz: ## libFuzzer and AFL++ on all inputs of bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)
+# FUZZ_SECONDS for each target (60: a quarter of an hour), by both fuzzers at once.
+fuzz: ## libFuzzer and AFL++ on all inputs of bytes (FUZZ_SECONDS=)
 	$(call check_deps,build full fuzz)
 	@HANTEI_TEST_SEED=$${HANTEI_TEST_SEED:-$$(($$(date +%s) / 86400))} JOBS=$(JOBS) BUILD=$(BUILD) tests/fuzz/run.sh
 
@@ -54,7 +53,7 @@ table: ## the table beside the referee: every conceivable event, random play, th
 	$(call built,build test,$(TESTS)/table)
 	@$(suites)
 
-test-serve: ## test the server against every kind of fault, also with a sanitized build; with five minutes of soak
+test-serve: ## test the server against every kind of fault, also with a sanitized build
 	$(call built,build test serve,$(PROGRAM))
 	$(call sanitized,$(BUILD)/sanitized/hantei)
 	@$(suites)
@@ -84,10 +83,6 @@ unit-long: ## the unit tests on ten times as many hands, sanitized and by the ot
 	$(call built,build test full,$(addprefix $(TESTS)/,unit exhaustive))
 	$(call sanitized,$(BUILD)/sanitized/tests/unit)
 	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
-	@$(suites)
-
-branch-free: ## no judge branches on the hand: the machine code, single steps, and what memcheck sees
-	$(call built,build test portable,lib $(TESTS)/branch-free)
 	@$(suites)
 
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`

@@ -1,6 +1,6 @@
 /* The entry points of the fuzzers: each takes any bytes, passes them to one entry of the product, and ends
- * the program (expect) if an answer breaks its contract. The same functions serve libFuzzer, AFL++ (entry.c),
- * the replay of the seeds and the loop of random bytes (main.c). */
+ * the program (expect) if an answer breaks its contract. The same functions serve libFuzzer, AFL++ (entry.c)
+ * and the replay of the seeds (main.c). */
 #pragma once
 
 #include "protocol/tables.h"

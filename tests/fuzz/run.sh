@@ -1,12 +1,10 @@
 #!/usr/bin/env bash
 # Fuzzes every target with libFuzzer and with AFL++ (persistent mode), all under ASan and UBSan, from the seeds in
-# tests/fuzz/seeds; then shows random bytes to the cheap targets in a loop without coverage.
-# Prints the real number of executions. Inputs that crash are kept in $BUILD/fuzz.
+# tests/fuzz/seeds. Prints the real number of executions. Inputs that crash are kept in $BUILD/fuzz.
 #
-#   FUZZ_SECONDS=60 FUZZ_RANDOM=1000000000 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
+#   FUZZ_SECONDS=60 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
 #
-# FUZZ_SECONDS are for each target, by both fuzzers side by side (0: none). FUZZ_RANDOM is for hands; of the dearer
-# targets it takes a hundredth, of tables and logs a ten-thousandth.
+# FUZZ_SECONDS are for each target, by both fuzzers side by side.
 set -euo pipefail
 
 source scripts/count.sh
@@ -14,7 +12,6 @@ source scripts/count.sh
 build=${BUILD:-build}
 make=${MAKE:-make}
 seconds=${FUZZ_SECONDS:-60}
-random=${FUZZ_RANDOM:-1000000000}
 seeds=tests/fuzz/seeds
 # shellcheck disable=SC2207 # they are words
 targets=(${FUZZ_TARGETS:-$(ls $seeds)})
@@ -66,35 +63,13 @@ run_fuzzers() {
     result afl "$1" "$(awk '$1 == "execs_done" { print $3 }' "$work/afl-$1/default/fuzzer_stats")" $good
 }
 
-# run_random TARGET COUNT
-run_random() {
-    local log=$work/random-$1 good=yes
-    "$work/random/tests/fuzz" random "$1" "$2" >"$log" 2>&1 || good=no
-    sed -n 's/^ok  *//p' "$log"
-    result random "$1" "$([[ $good == yes ]] && printf '%s' "$2" || printf 0)" $good
-}
-
 mkdir -p "$work"
 flags='-O1 -gdwarf-4'
-if [[ $seconds -gt 0 ]]; then
-    build_in libfuzzer fuzzer CC=clang SANITIZE=address,undefined,fuzzer-no-link CFLAGS="$flags"
-    build_in afl fuzzer CC=afl-clang-fast SANITIZE=address,undefined CFLAGS="$flags"
-    for target in "${targets[@]}"; do
-        run_fuzzers "$target"
-    done
-fi
-if [[ $random -gt 0 ]]; then
-    build_in random fuzz CC=clang SANITIZE=address,undefined CFLAGS='-O2 -gdwarf-4'
-    for target in "${targets[@]}"; do
-        if [[ $target == hand ]]; then
-            run_random hand "$random"
-        elif [[ $target =~ ^(table|state|any_table|values|connection|source|mjai|tenhou|tenhou6)$ ]]; then
-            run_random "$target" $((random / 10000))
-        else
-            run_random "$target" $((random / 100))
-        fi
-    done
-fi
+build_in libfuzzer fuzzer CC=clang SANITIZE=address,undefined,fuzzer-no-link CFLAGS="$flags"
+build_in afl fuzzer CC=afl-clang-fast SANITIZE=address,undefined CFLAGS="$flags"
+for target in "${targets[@]}"; do
+    run_fuzzers "$target"
+done
 
 printf '%d executions\n' "$executed"
 finish

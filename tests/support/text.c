@@ -43,17 +43,6 @@ bool text_counts(const char *text, uint8_t counts[HANTEI_TILES])
     return text_add_tiles(text, strlen(text), counts);
 }
 
-bool text_tileset(const char *text, size_t n, hantei_tileset *set)
-{
-    uint8_t counts[HANTEI_TILES] = {0};
-    *set = 0;
-    if (!text_add_tiles(text, n, counts))
-        return false;
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        *set |= (hantei_tileset)(counts[t] > 0) << t;
-    return true;
-}
-
 /* ---- Writing -------------------------------------------------------------- */
 
 void text_append(char *line, const char *format, ...)

@@ -13,9 +13,6 @@ bool text_add_tiles(const char *text, size_t n, uint8_t counts[HANTEI_TILES]);
 /* The counts of a whole text. False as above. */
 bool text_counts(const char *text, uint8_t counts[HANTEI_TILES]);
 
-/* The tiles written in a text, as a set: each counts once. False as above. */
-bool text_tileset(const char *text, size_t n, hantei_tileset *set);
-
 /* Adds to a line of TEXT_MAX bytes; what does not fit is cut off. */
 void text_append(char *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

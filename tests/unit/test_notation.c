@@ -142,31 +142,6 @@ Test(notation, the_headers_example)
     assert_parses_to("2m2m+312p+777s+1111z+c9999m", &want);
 }
 
-/* ---- Riichi --------------------------------------------------------------- */
-
-static hantei_refusal riichi_of(const char *text)
-{
-    hantei_parsed parsed;
-    size_t at;
-    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
-    return hantei_hand_may_riichi(&parsed);
-}
-
-Test(notation, riichi)
-{
-    cr_assert_eq(riichi_of("123m456p789s11222z"), HANTEI_ALLOWED);
-    cr_assert_eq(riichi_of("123m456p11789s+c1111z"), HANTEI_ALLOWED);
-    cr_assert_eq(riichi_of("12m+c1111z+c2222z+c3333z+c4444z"), HANTEI_ALLOWED);
-    cr_assert_eq(riichi_of("123m456p11789s+1111z"), HANTEI_REFUSED_OPEN_HAND);
-    cr_assert_eq(riichi_of("123m456p11789s+111z"), HANTEI_REFUSED_OPEN_HAND);
-    cr_assert_eq(riichi_of("123m456p11789s+123p"), HANTEI_REFUSED_OPEN_HAND);
-    cr_assert_eq(riichi_of("12m+c1111z+c2222z+c3333z+444z"), HANTEI_REFUSED_OPEN_HAND);
-    cr_assert_eq(riichi_of("12m+111z+c2222z+c3333z+c4444z"), HANTEI_REFUSED_OPEN_HAND);
-    cr_assert_eq(riichi_of("147m258p369s12345z"), HANTEI_REFUSED_NOTEN);
-    cr_assert_eq(riichi_of("123m456p789s1122z"), HANTEI_REFUSED_NOTEN);
-    cr_assert_eq(riichi_of("19m19p19s11345677z"), HANTEI_ALLOWED);
-}
-
 /* ---- Long texts ---------------------------------------------------------- */
 
 /* Far more digits than a hand has tiles: no number in the reader may come round. */

@@ -44,16 +44,6 @@ test_example_warnings() {
         -fsyntax-only -I"$top/include" "$top"/scripts/docs/examples/*.c 2>&1)"
 }
 
-# No files call each other in a circle: calls lead down, as includes do.
-test_circles() {
-    same 'no circle of calls' '' "$(cd "$top/${BUILD:-build}/obj" && nm -A src/app/*/*.o src/lib/*/*.o | awk '
-        { sub(/:.*/, "", $1) }
-        $(NF - 1) == "U" { used[$1, $NF] = $1; next }
-        $(NF - 1) ~ /[A-Z]/ { home[$NF] = $1 }
-        END { for (call in used) { split(call, part, SUBSEP); if (part[2] in home) print used[call], home[part[2]] } }' |
-        tsort 2>&1 >/dev/null)"
-}
-
 # No file includes a higher floor, and no folders include each other in a circle.
 test_includes() {
     includes() {
@@ -62,12 +52,6 @@ test_includes() {
     same 'includes lead down (scripts/includes.awk)' '' "$(includes wrong)"
     contains 'adapters ask the protocol' 'src/app/cli src/app/protocol' "$(includes edges)"
     same 'no folder includes one that includes it' '' "$(includes edges | tsort 2>&1 >/dev/null)"
-}
-
-# The descriptions of the targets begin in one column.
-test_make_help() {
-    same 'make help: columns' 1 "$("${MAKE:-make}" -C "$top" --no-print-directory help |
-        awk '{ match($0, /^  [a-z-]+ +/); print RLENGTH }' | sort -u | wc -l)"
 }
 
 # The commands of the README outside of examples: each target exists, and `make run` runs.
@@ -106,10 +90,8 @@ test_links
 test_figures
 test_hand_picture
 test_includes
-test_circles
 test_refusals
 test_example_warnings
-test_make_help
 count_of "$top/tests/app/docs/transcripts.py" "$@" "$top/README.md" "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] \
     $(grep -l '^\.Sh EXAMPLES' "$work"/root/usr/share/man/man3/*.3)
 finish

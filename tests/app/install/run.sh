@@ -140,6 +140,23 @@ refuses_prefix() {
         grep -q 'PREFIX is an absolute path' "$root/said"
 }
 
+# What each target would run: these install packages, and others name those that are missing.
+installing_targets() {
+    local target
+    for target in $("$make" help | awk '{ print $1 }'); do
+        if env -u NO_INSTALL "$make" -n "$target" SUBMAKE=: 2>/dev/null | grep '^scripts/install-deps.sh [^-]' >/dev/null; then
+            echo "$target"
+        fi
+    done
+}
+
+# names_packages COMMAND...: in one line, with a compiler that finds no headers.
+names_packages() {
+    mkdir -p "$root/none"
+    ! NO_INSTALL=1 "$make" CC="${CC:-gcc} -nostdinc -isystem $root/none" BUILD="$root/bare" >"$root/said" 2>&1 &&
+        [[ ! -e $root/bare/obj && $(grep -c 'missing: .*Installed by: scripts/install-deps.sh' "$root/said") -eq 1 ]]
+}
+
 refuses_another_folder() {
     (cd "$root" && ! "$make" -f "$OLDPWD/Makefile" lib 2>&1) | grep -q "run make in the project's folder"
 }
@@ -154,6 +171,8 @@ check 'a folder whose name has a space' lib_in "$root/with a space"
 for prefix in '' relative '/with a space'; do
     check "not into '$prefix'" refuses_prefix "$prefix"
 done
+check 'make run, test and test-bindings alone install packages' diff <(printf '%s\n' run test test-bindings) <(installing_targets)
+check 'a plain make names missing packages, and compiles nothing' names_packages
 check 'make -f from elsewhere says where to run it' refuses_another_folder
 check 'make install-lib' run_make install-lib
 check 'the files of the library and no others' diff <(library_files "$(config --modversion)") <(installed_files)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Tests of `hantei serve`.
 
-    HANTEI=build/hantei tests/app/serve/run.py [quick|soak]
+    HANTEI=build/hantei tests/app/serve/run.py [quick]
 
-`quick` leaves out what takes long: faults that need time to show. `soak` is five minutes of them, and nothing else.
+`quick` leaves out what takes long: faults that need time to show.
 Everything is on loopback and ends in time.
 """
 import sys
@@ -15,14 +15,13 @@ import test_faults
 import test_lifecycle
 import test_limits
 import test_protocol
-import test_soak
 
 QUICK = (test_protocol, test_doors)
 ALL = (test_protocol, test_doors, test_lifecycle, test_limits, test_faults)
 
 
 def main():
-    modules = {"quick": QUICK, "soak": (test_soak,)}.get("".join(sys.argv[1:]), ALL)
+    modules = QUICK if sys.argv[1:] == ["quick"] else ALL
     suite = unittest.TestSuite(unittest.defaultTestLoader.loadTestsFromModule(m) for m in modules)
     try:
         result = unittest.TextTestRunner(verbosity=1).run(suite)

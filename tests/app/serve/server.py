@@ -23,10 +23,8 @@ WAITS_ANSWER = (b'{"tenpai":true,"shape":"12z","effective":"12z",'
 class Client:
     """A connection, and lines from it."""
 
-    def __init__(self, address, receive_buffer=None, source=None):
+    def __init__(self, address, source=None):
         self.socket = socket.socket(socket.AF_INET if isinstance(address, tuple) else socket.AF_UNIX)
-        if receive_buffer:
-            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         if source:
             self.socket.bind((source, 0))
         self.socket.settimeout(TIMEOUT)
@@ -78,11 +76,6 @@ class Client:
         self.socket.shutdown(socket.SHUT_WR)
 
     def close(self):
-        self.socket.close()
-
-    def reset(self):
-        """Closes as a killed process with unread data would: by RST."""
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
         self.socket.close()
 
     def __enter__(self):

@@ -1,5 +1,5 @@
 """Clients that ask for much hold up nobody else. (That clients who die or leave anything half done
-leave nothing behind: test_soak.py.)"""
+leave nothing behind: tests/fuzz/connections.c.)"""
 import json
 import signal
 import statistics

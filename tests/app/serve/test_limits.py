@@ -220,6 +220,21 @@ class Hoards(unittest.TestCase):
                     client.close()
                 until(lambda: server.stats()["tables_followed"]["open"] == 0, "all tables to be closed")
 
+    @unittest.skipIf(IS_SANITIZED, "the sanitizers keep what is freed")
+    def test_returns_memory(self):
+        """What tables took goes back to the system, though nobody asks for anything more."""
+        opening = b"".join(b'{"op":"open","table":"%d","players":4}\n' % i for i in range(4000))
+        with Server("--tables", "4000") as server:
+            before = server.memory()
+            clients = [server.connect() for _ in range(8)]
+            for client in clients:
+                client.send(opening)
+                client.lines(4000)
+            self.assertGreater(server.memory() - before, 40 * MIB)
+            for client in clients:
+                client.close()
+            until(lambda: server.memory() - before < 8 * MIB, "the memory of 32,000 tables")
+
 
 class Peers(unittest.TestCase):
     """One address, or one user, takes no more than its share; others are served meanwhile."""

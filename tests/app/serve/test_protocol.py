@@ -1,6 +1,5 @@
 """Answers over sockets: those of `hantei judge`, byte by byte, however the lines arrive; health and stats."""
 import json
-import random
 import threading
 import unittest
 import urllib.error
@@ -41,17 +40,6 @@ class Answers(unittest.TestCase):
         self.assertEqual(self.wanted.count(b"\n"), STREAM.count(b"\n"))
         for address in self.server.addresses:
             self.assertEqual(self.answers(address, STREAM), self.wanted)
-
-    def test_in_pieces(self):
-        dice = random.Random(1)
-        for address in self.server.addresses:
-            with Client(address) as client:
-                at = 0
-                while at < len(STREAM):
-                    size = dice.choice((1, 2, 3, 50, 400))
-                    client.send(STREAM[at:at + size])
-                    at += size
-                self.assertEqual(b"".join(client.lines(STREAM.count(b"\n"))), self.wanted)
 
     def test_many_at_once(self):
         times = 2000

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The extension on one server of the test's own: pg_regress, 300,000 hands judged as by the command, dump and restore, input at
-# random, memory over ten million calls, logs by one pipe.
+# random, logs by one pipe.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/app/cli/expect.sh
@@ -65,17 +65,6 @@ test_hands() {
             (SELECT coalesce(hantei_union(tile::text::tileset), '-') FROM hantei_discards(hand)) OR
         number < 30000 AND hantei_ukeire(hand)::text <>
             hantei_judge(jsonb_build_object('op', 'shanten', 'hand', hand)) ->> 'effective')")"
-}
-
-# Ten million calls in one backend, a part of them bad input that ends in an error, in rounds: after the first ones it grows no
-# more.
-test_memory() {
-    local calls grown
-    sql one -f tests/bindings/pg/memory.sql >"$work/memory"
-    read -r calls grown < <(awk -F'|' '$1 == "calls" { n += $2 } $1 == "rss" { if (++r == 2) first = $2; last = $2 }
-        END { print n, last - first }' "$work/memory")
-    printf 'memory: %s calls; the backend grew by %s KiB from the second round to the last\n' "$calls" "$grown"
-    same 'ten million calls, and memory stands still' '1 1' "$((calls >= 10000000)) $((grown < 512))"
 }
 
 # Rows, an index and a view, out and in again as text and as binary.
@@ -192,7 +181,6 @@ test_hands
 test_fuzz
 test_copies
 test_encoding_and_cancel
-test_memory
 test_pipe
 test_pipe_troubles
 test_shards

@@ -11,7 +11,7 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation rewrite wait_shapes named sums best_readings ukeire win_readings rules seat_text seat_oracle
+suites='hand notation rewrite wait_shapes sums best_readings ukeire win_readings rules seat_text seat_oracle
     score properties batch kernels processors tables table table_seat table_seen table_saved rounds wall names corners values'
 
 # run_suites FOLDER

@@ -1,0 +1,159 @@
+/* Asks every judge, in every kernel, of hands whose bytes memcheck takes for undefined.
+ *
+ *   branch-free HANDS     under valgrind, by memcheck.sh */
+#include "support/compare.h"
+#include "support/hands.h"
+#include "support/raw.h"
+
+#include <stdlib.h>
+#include <valgrind/memcheck.h>
+
+/* A batch of this size has full blocks, and a rest, for each kernel. */
+enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 300, HANDS_A_BATCH = 20 };
+
+/* Where answers go, so that no compiler leaves a question out. */
+static volatile hantei_tileset answer;
+
+#define ASK(judge)                                     \
+    static void ask_##judge(const hantei_hand *hand)   \
+    {                                                  \
+        answer = (hantei_tileset)hantei_##judge(hand); \
+    }
+ASK(win)
+ASK(waits)
+ASK(tenpai)
+ASK(tenpai_discards)
+ASK(shanten)
+ASK(ukeire)
+ASK(shanten_discards)
+
+#define ASK_COUNTS(judge)                                       \
+    static void ask_counts_##judge(const hantei_hand *hand)     \
+    {                                                           \
+        uint8_t counts[HANTEI_TILES];                           \
+        hantei_hand_counts(hand, counts);                       \
+        answer = (hantei_tileset)hantei_counts_##judge(counts); \
+    }
+ASK_COUNTS(win)
+ASK_COUNTS(waits)
+ASK_COUNTS(tenpai)
+ASK_COUNTS(tenpai_discards)
+ASK_COUNTS(shanten)
+
+static void ask_discards(const hantei_hand *hand)
+{
+    hantei_discard list[HANTEI_MAX_TILES];
+    answer = hantei_discards(hand, list);
+}
+
+static void ask_ukeire_discards(const hantei_hand *hand)
+{
+    static const uint8_t unseen[HANTEI_TILES] = {4, 3, 2, 1, [9] = 4, 4, 4, [20] = 3, 3, 3, [28] = 2, 1};
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    answer = hantei_ukeire_discards_by_shape(hand, unseen, list);
+}
+
+static void ask_shanten_by_form(const hantei_hand *hand)
+{
+    hantei_shantens shantens = hantei_shanten_by_form(hand);
+    answer = (hantei_tileset)(shantens.least + shantens.standard + shantens.chiitoi + shantens.kokushi);
+}
+
+/* The hand repeated: each lane of a batch matters equally. */
+static hantei_hands batch_of(const hantei_hand *hand)
+{
+    static hantei_hand batch[BATCH];
+    for (size_t i = 0; i < BATCH; i++)
+        batch[i] = *hand;
+    return (hantei_hands){.count = BATCH, .hands = batch};
+}
+
+#define ASK_BATCH(judge, type)                             \
+    static void ask_batch_##judge(const hantei_hand *hand) \
+    {                                                      \
+        static type given[BATCH];                          \
+        const hantei_hands batch = batch_of(hand);         \
+        hantei_batch_##judge(&batch, given);               \
+        answer = (hantei_tileset)given[0];                 \
+    }
+ASK_BATCH(win, uint8_t)
+ASK_BATCH(waits, hantei_tileset)
+ASK_BATCH(tenpai, bool)
+ASK_BATCH(tenpai_discards, hantei_tileset)
+ASK_BATCH(shanten, int8_t)
+ASK_BATCH(ukeire, hantei_tileset)
+ASK_BATCH(shanten_discards, hantei_tileset)
+
+static void ask_waits_of(const hantei_hands *batch)
+{
+    static hantei_tileset waits[BATCH];
+    hantei_batch_waits(batch, waits);
+    answer = waits[0];
+}
+
+static void ask_batch_of_counts(const hantei_hand *hand)
+{
+    static uint8_t counts[BATCH][HANTEI_TILES];
+    for (size_t i = 0; i < BATCH; i++)
+        hantei_hand_counts(hand, counts[i]);
+    const hantei_hands batch = {.count = BATCH, .counts = (const uint8_t(*)[HANTEI_TILES])counts};
+    ask_waits_of(&batch);
+}
+
+static void ask_batch_of_planes(const hantei_hand *hand)
+{
+    static uint8_t plane[HANTEI_TILES][BATCH];
+    const uint8_t *planes[HANTEI_TILES];
+    for (size_t t = 0; t < HANTEI_TILES; t++) {
+        planes[t] = plane[t];
+        for (size_t i = 0; i < BATCH; i++)
+            plane[t][i] = hand->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
+    }
+    const hantei_hands batch = {.count = BATCH, .planes = planes};
+    ask_waits_of(&batch);
+}
+
+typedef void ask(const hantei_hand *hand);
+
+static ask *const JUDGES[] = {
+    ask_win,        ask_waits,           ask_tenpai,        ask_tenpai_discards,        ask_discards,
+    ask_shanten,    ask_shanten_by_form, ask_ukeire,        ask_shanten_discards,       ask_ukeire_discards,
+    ask_counts_win, ask_counts_waits,    ask_counts_tenpai, ask_counts_tenpai_discards, ask_counts_shanten};
+static ask *const BATCH_JUDGES[] = {ask_batch_win,       ask_batch_waits,  ask_batch_of_counts,
+                                    ask_batch_of_planes, ask_batch_tenpai, ask_batch_tenpai_discards,
+                                    ask_batch_shanten,   ask_batch_ukeire, ask_batch_shanten_discards};
+
+/* Hand number i of a fixed stream: every kind of hand, both sizes, and sometimes 64 invalid bytes. */
+static void probe_hand(uint64_t i, hantei_hand *out)
+{
+    uint8_t counts[HANTEI_TILES];
+    rng r = rng_stream(STREAM_SEED, i);
+    if (rng_once_in(&r, RAW_ONCE_IN)) {
+        raw_buffer(&r, (raw_kind)rng_below(&r, RAW_KINDS), out);
+        return;
+    }
+    numbered_hand(STREAM_SEED, i, counts);
+    if (hantei_hand_from_counts(out, counts) != HANTEI_OK)
+        abort();
+}
+
+static void ask_all(ask *const *judges, size_t count, unsigned long hands)
+{
+    for (size_t judge = 0; judge < count; judge++)
+        for (unsigned long i = 0; i < hands; i++) {
+            hantei_hand hand;
+            probe_hand(i, &hand);
+            VALGRIND_MAKE_MEM_UNDEFINED(&hand, sizeof hand);
+            judges[judge](&hand);
+        }
+}
+
+int main(int argc, char **argv)
+{
+    const unsigned long hands = argc == 2 ? strtoul(argv[1], NULL, 10) : 0;
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        ask_all(JUDGES, sizeof JUDGES / sizeof *JUDGES, hands);
+        ask_all(BATCH_JUDGES, sizeof BATCH_JUDGES / sizeof *BATCH_JUDGES, hands / HANDS_A_BATCH);
+    }
+    return hands == 0;
+}
