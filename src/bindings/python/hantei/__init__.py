@@ -2,10 +2,11 @@
 
 - A set of tiles is a text in tile order, as in the protocol: `waits("23m456p78999s111z")` is "14m", and the empty set is
   "", which is false. In arrays a set is a uint64, bit t for tile t; `bools()` unpacks it.
-- One hand is a text in any notation that the command reads, 34 counts, or 13 or 14 ids from 0 to 135 (id // 4 is the
-  tile; 16, 52 and 88 are the red fives). `waits` and `tenpai` take 3k+1 tiles, `discards` 3k+2, the others both.
+- One hand is a text in any notation that the command reads, 34 counts, 13 or 14 ids from 0 to 135 (id // 4 is the tile;
+  16, 52 and 88 are the red fives), or a list of mjai's names. `waits` and `tenpai` take 3k+1 tiles, `discards` 3k+2, the others both.
 - Answers of the protocol (`judge`, `win`, ..., `Table`) are its JSON objects as dicts: hantei-protocol(7). A refusal of
   the rules is an answer: {"legal": False, "reason": ...}, or of a table {"refused": ..., "message": ...}.
+- `places` names the 160 places of a mask, `help(hantei.Plane)` the 856 bytes of an observation.
 - Invalid input raises `Error`, a ValueError; an argument of the wrong type raises TypeError. An array of the wrong shape
   raises ValueError.
 """
