@@ -206,20 +206,17 @@ static bot_choice first_of(const bot *b, uint32_t wanted)
 }
 
 /* The choice of a player who may act. */
-static bot_choice choose(played_game *g, unsigned who, bot_plan plan, const hantei_actions *may)
+static bot_choice choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may,
+                         dice *d)
 {
-    dice d = {g->wall.random};
-    bot b = {
-        .t = &g->table, .seat = &g->table.seats[who].seat, .may = may, .d = &d, .who = who, .plan = plan};
+    bot b = {.t = t, .seat = &t->seats[who].seat, .may = may, .d = d, .who = who, .plan = plan};
     const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
     hantei_hand_counts(&b.seat->hand, b.counts);
     for (size_t i = 0; i < b.seat->meld_count; i++)
         b.called |= set_of_meld(&b.seat->melds[i]);
-    b.is_odd = (may->may & ODD) != 0 && dice_once_in(&d, WHIMS[who]);
-    const bot_choice chosen =
-        first_of(&b, b.is_odd ? may->may & ODD : may->may & ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS));
-    g->wall.random = d.state;
-    return chosen;
+    b.is_odd = (may->may & ODD) != 0 && dice_once_in(d, WHIMS[who]);
+    return first_of(&b,
+                    b.is_odd ? may->may & ODD : may->may & ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS));
 }
 
 /* ---- Answers ---------------------------------------------------------------- */
@@ -267,11 +264,24 @@ static bool answer(played_game *g, unsigned who, hantei_event *out)
     hantei_table_actions(&g->table, who, false, &may);
     if (may.may == 0)
         return false;
-    const bot_choice choice = choose(g, who, plans[who], &may);
+    dice d = {g->wall.random};
+    const bot_choice choice = choose(&g->table, who, plans[who], &may, &d);
+    g->wall.random = d.state;
     *out = event_of(&g->table, who, &may, &choice);
     if (out->kind == HANTEI_EVENT_DAHAI || out->kind == HANTEI_EVENT_REACH)
         turn_indicators(g);
     return true;
+}
+
+unsigned play_place(hantei_table *t, unsigned who, uint64_t *random)
+{
+    dice d = {*random};
+    hantei_actions may;
+    hantei_table_actions(t, who, false, &may);
+    const bot_choice choice = choose(t, who, PLAN_SPEED, &may, &d);
+    const hantei_event answer = event_of(t, who, &may, &choice);
+    *random = d.state;
+    return hantei_table_place(t, who, &answer);
 }
 
 /* A refusal of the table is a bug of this program, which ends. */

@@ -12,6 +12,10 @@
  * event, then a newline. */
 void play_game(const hantei_rules *rules, uint64_t seed, uint64_t game, writer *out);
 
+/* The place that the simple player of a seat chooses, in a round for tenpai. The seat must have one. `random`
+ * is the state of its random numbers. */
+unsigned play_place(hantei_table *t, unsigned who, uint64_t *random);
+
 /* ---- game.c: games of any players ---- */
 
 /* Begin with a table on which nothing is dealt and a wall. */

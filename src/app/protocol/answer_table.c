@@ -377,38 +377,6 @@ static bool list_actions(writer *out, const protocol_question *q)
 
 /* ---- Events ----------------------------------------------------------------- */
 
-#define DEAL_FIELDS                                                                                  \
-    (1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA | 1u << MJAI_KYOTAKU | 1u << MJAI_OYA | \
-     1u << MJAI_SCORES)
-
-static bool gives(const mjai_event *given, mjai_field field)
-{
-    return given->has >> field & 1;
-}
-
-/* Fills in the course that a deal does not give. False if its number is not that of its dealer. */
-static bool complete_deal(const hantei_table *t, mjai_event *given)
-{
-    unsigned sticks;
-    hantei_deal *const deal = &given->deal;
-    if ((given->has & DEAL_FIELDS) == 0)
-        return true;
-    const hantei_game game = protocol_course(t, &sticks);
-    deal->has_course = true;
-    deal->wind = gives(given, MJAI_BAKAZE) ? deal->wind : game.wind;
-    deal->honba = gives(given, MJAI_HONBA) ? deal->honba : game.honba;
-    deal->sticks = gives(given, MJAI_KYOTAKU) ? deal->sticks : (uint8_t)sticks;
-    if (!gives(given, MJAI_OYA))
-        deal->dealer = gives(given, MJAI_KYOKU)
-                           ? (uint8_t)hantei_player_after(t->rules.players, game.first, given->kyoku - 1u)
-                           : game.dealer;
-    if (!gives(given, MJAI_SCORES))
-        memcpy(deal->points, game.points, sizeof deal->points);
-    if (!gives(given, MJAI_KYOKU))
-        given->kyoku = (uint8_t)protocol_kyoku(t, deal->dealer);
-    return given->kyoku == protocol_kyoku(t, deal->dealer);
-}
-
 /* Applies one event; *is_applied is set if the table has changed. */
 static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_event *given, bool *is_applied)
 {
@@ -416,7 +384,7 @@ static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_ev
     hantei_refusal numbered = HANTEI_ALLOWED, why;
     if (event->kind == HANTEI_EVENT_START_KYOKU) {
         event->deal = &given->deal;
-        numbered = complete_deal(t, given) ? HANTEI_ALLOWED : HANTEI_REFUSED_COURSE;
+        numbered = protocol_complete_deal(t, given) ? HANTEI_ALLOWED : HANTEI_REFUSED_COURSE;
     }
     *is_applied = false;
     if (q->asked.force)

@@ -26,6 +26,37 @@ unsigned protocol_kyoku(const hantei_table *t, unsigned dealer)
     return (dealer + players - t->game.first) % players + 1;
 }
 
+#define DEAL_FIELDS                                                                                  \
+    (1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA | 1u << MJAI_KYOTAKU | 1u << MJAI_OYA | \
+     1u << MJAI_SCORES)
+
+static bool gives(const mjai_event *given, mjai_field field)
+{
+    return given->has >> field & 1;
+}
+
+bool protocol_complete_deal(const hantei_table *t, mjai_event *given)
+{
+    unsigned sticks;
+    hantei_deal *const deal = &given->deal;
+    if ((given->has & DEAL_FIELDS) == 0)
+        return true;
+    const hantei_game game = protocol_course(t, &sticks);
+    deal->has_course = true;
+    deal->wind = gives(given, MJAI_BAKAZE) ? deal->wind : game.wind;
+    deal->honba = gives(given, MJAI_HONBA) ? deal->honba : game.honba;
+    deal->sticks = gives(given, MJAI_KYOTAKU) ? deal->sticks : (uint8_t)sticks;
+    if (!gives(given, MJAI_OYA))
+        deal->dealer = gives(given, MJAI_KYOKU)
+                           ? (uint8_t)hantei_player_after(t->rules.players, game.first, given->kyoku - 1u)
+                           : game.dealer;
+    if (!gives(given, MJAI_SCORES))
+        memcpy(deal->points, game.points, sizeof deal->points);
+    if (!gives(given, MJAI_KYOKU))
+        given->kyoku = (uint8_t)protocol_kyoku(t, deal->dealer);
+    return given->kyoku == protocol_kyoku(t, deal->dealer);
+}
+
 /* ---- Lists ------------------------------------------------------------------ */
 
 static void say_amounts(text_buffer *w, unsigned players, const int32_t *amounts)

@@ -1,6 +1,6 @@
 """Games of Env follow the rules: `hantei audit` finds no difference, and each place that is not in a mask is refused
 without a change. A seed gives the same games; a log has the decisions that were made."""
-import collections, copy, json
+import collections, copy, json, pickle
 import hantei, numpy as np, pytest
 from conftest import command, refuse
 from test_tables import CHI, PRESETS, TSUMOGIRI
@@ -81,10 +81,15 @@ def test_a_seed_gives_the_same_games():
             found.append([tuple(part[i:i + 1].tobytes() for part in step) for i in range(env.n)])
             step = env.step(step.mask.argmax(1))
         return found
-    env, other, one = hantei.Env(6, "tenhou", np.int64(40)), hantei.Env(6, "tenhou", 41), hantei.Env(1, "tenhou", 43)
+    env, other, more = hantei.Env(6, "tenhou", np.int64(40)), hantei.Env(6, "tenhou", 41), hantei.Env(9, "tenhou", 40)
     first = games(env, env.reset())
     assert games(env, env.reset(np.uint64(40))) == first != games(other, other.reset())
-    assert [row[0] for row in games(one, one.reset())] == [row[3] for row in first]
+    assert [row[:6] for row in games(more, more.reset())] == first
+    deals = [{env.observe(0)[i, :34].tobytes() for i in range(256)} for seed in (1, 2, 3) for env in [hantei.Env(256, seed=seed)] if env.reset()]
+    assert not deals[0] & deals[1] and not deals[1] & deals[2]
+    log = hantei.Env(5, seed=9, record=True)
+    log.reset()
+    assert log.mjai(4).splitlines()[1] == command("play", "--seed", 9, "--games", 5).split('{"type":"start_game"')[5].splitlines()[1]
 
 def test_what_is_wrong_raises():
     refuse(lambda: hantei.Env(0), lambda: hantei.Env(2 ** 62), lambda: hantei.Env(1, "nonsense"), lambda: hantei.Env("1"),
@@ -92,7 +97,7 @@ def test_what_is_wrong_raises():
            lambda: hantei.Env(1, "tenhou", 2 ** 70), lambda: hantei.Env(1, colour=3), lambda: hantei.Env(1, "tenhou", 1.5))
     env, recorded = hantei.Env(3), hantei.Env(2, record=True)
     for call, error in ((lambda: env.step(bytes(3)), RuntimeError), (lambda: env.mjai(0), RuntimeError),  # too early, no record
-                        (lambda: copy.copy(env), TypeError), (lambda: env.reset(-1), hantei.Error), (lambda: hantei.Env(-1), hantei.Error),
+                        (lambda: pickle.dumps(env), TypeError), (lambda: env.scores(), RuntimeError), (lambda: hantei.Env(1, reward="x"), hantei.Error), (lambda: env.reset(-1), hantei.Error), (lambda: hantei.Env(-1), hantei.Error),
                         (lambda: [*play(hantei.Env(9, points=[10 ** 7] * 4, length="one"), 500, np.random.default_rng(1))], hantei.Error)):
         pytest.raises(error, call)
     first = [part.copy() for part in env.reset(1)]
@@ -100,6 +105,7 @@ def test_what_is_wrong_raises():
                 np.array([-1, 0, 0]), np.array([160, 0, 0]), np.array([256, 0, 0]), np.array([2 ** 40, 0, 0]), np.zeros(3, np.complex64)):
         refuse(lambda: env.step(bad))
     recorded.reset()
+    refuse(lambda: env.copy([]), lambda: env.copy([3]), lambda: env.copy([-1]), lambda: env.copy([[0]]), lambda: env.observe(4), lambda: env.masks(-1), lambda: env.answers(3), lambda: recorded.events(2))
     refuse(lambda: recorded.mjai(-3), lambda: recorded.mjai(2), lambda: recorded.mjai(2 ** 70))
     places = np.array([np.flatnonzero(mask)[-1] for mask in first[1]])
     found = []
@@ -120,3 +126,65 @@ def test_views_outlive_their_env_and_cannot_harm_it():
     parts = [*step, env.observation]
     del env, step
     assert all(part.sum() >= 0 for part in parts)
+
+def test_every_kind_of_reward_sums_to_what_the_game_paid():
+    """Of the same games: rounds with their sticks, games, and uma by rank."""
+    kinds, dice = ("deltas", "points", "final", "uma"), np.random.default_rng(1)
+    envs = [hantei.Env(32, seed=4, length="east", reward=kind, uma=(9, 3, -4, -8)) for kind in kinds]
+    steps, sums, last, games = [env.reset() for env in envs], np.zeros((4, 32, 4), int), np.full((32, 4), 25000), 0
+    for _ in range(2500):
+        places = np.where(steps[0].mask, dice.random(steps[0].mask.shape), -1).argmax(1)
+        steps = [env.step(places) for env in envs]
+        sums += [step.reward for step in steps]
+        now = np.where(steps[0].over[:, None], envs[0].points, envs[1].scores())
+        assert (last + sums[1] == now)[envs[0].ended].all()
+        for i in np.flatnonzero(steps[0].over):
+            ranks = envs[0].ranks[i]
+            assert (sums[1, i] == envs[0].points[i] - 25000).all() and (sums[1, i] == sums[2, i]).all()
+            assert (sums[3, i] == np.array([9, 3, -4, -8])[ranks - 1]).all() and sums[0, i].sum() != sums[1, i].sum() - 1
+            sums[:, i], games = 0, games + 1
+        assert all((envs[0].ranks == env.ranks).all() for env in envs)
+    assert games > 30
+
+def test_a_copy_goes_on_alike_and_apart():
+    """Copies of some tables, also several of one, with what was recorded and paid; the first env stays as it is."""
+    env, dice = hantei.Env(4, seed=6, record=True, observe=True, length="east", reward="points"), np.random.default_rng(2)
+    for _, _ in play(env, 300, dice):
+        pass
+    kept = [part.copy() for part in (*env._step, env.observation)]
+    chosen = [2, 0, 2]
+    one, two = env.copy(chosen), copy.copy(env)
+    told = []
+    for i in range(600):
+        step = one._step
+        assert i or all((mine == theirs[chosen]).all() for mine, theirs in zip((*step, one.observation), kept))
+        places = [int(np.flatnonzero(mask)[i % mask.sum()]) for mask in step.mask]
+        places[2] = places[0]
+        one.step(places)
+        assert all((part[0] == part[2]).all() for part in (*step, one.observation))
+        two.step([places[1], int(two._step.mask[1].argmax()), places[0], int(two._step.mask[3].argmax())])
+        assert all((part[:2] == other[[2, 0]]).all() for part, other in zip((*step, one.observation), (*two._step, two.observation)))
+        told += one.events(0)
+        if step.over[0]:
+            assert one.mjai(0) == one.mjai(2) == two.mjai(2)
+            games = "".join(json.dumps(event, separators=(",", ":")) + "\n" for event in told).split('{"type":"start_game"')
+            assert '{"type":"start_game"' + games[-2] == one.mjai(0)
+    assert len(games) > 2 and all((mine == theirs).all() for mine, theirs in zip((*env._step, env.observation), kept))
+
+def test_what_an_oracle_sees():
+    """The hands are the log's, and the wall holds what is drawn next; each seat sees its own."""
+    env = hantei.Env(3, "tenhou", 8, observe=True, record=True)
+    drawn = 0
+    for step, _ in play(env, 400, np.random.default_rng(5)):
+        wall, hands, rivers = env.wall(), env.hands(), env.rivers()
+        assert ((hands.sum((1, 2)) >= 13 * 4 - 3 * 16) & (hands.sum((1, 2)) <= 53)).all() and (rivers[..., 1] < 8).sum() == (rivers[..., 0] < 37).sum()
+        for seat in range(4):
+            mine = step.who == seat
+            assert (env.observe(seat)[mine] == env.observation[mine]).all() and (env.masks(seat)[mine] == step.mask[mine]).all()
+            assert (env.observe(seat)[:, 34:68].sum(1) <= 1).all() and not (env.asked[~mine] & (1 << seat)).any() or step.who.min() < seat
+        for event in env.events(0):
+            if event["type"] == "tsumo" and drawn and event["pai"] == before:
+                drawn += 1
+        before = hantei.mjai(hantei.places[wall[0, 0]].split()[1])[0] if wall[0, 0] != 255 else None
+        drawn = drawn or 1
+    assert drawn > 50, drawn

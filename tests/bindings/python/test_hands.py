@@ -62,3 +62,33 @@ def test_bad_hands_raise(bad, code):
     for convert in (hantei.ids, hantei.mjai, hantei.counts, lambda text: repr(hantei.Hand(text))):
         with contextlib.suppress(ValueError, TypeError):
             convert(bad)
+
+def test_every_notation_in_every_function_that_takes_a_hand():
+    text, fields = "234m456p340s1177z", dict(tile="7z", by="ron")
+    for form in (hantei.counts("234m456p345s1177z"), hantei.ids(text), hantei.mjai(text), np.array(hantei.ids(text)), tuple(hantei.mjai(text))):
+        assert hantei.win(hand=form, **fields)["points"] >= hantei.win(hand="234m456p345s1177z", **fields)["points"]
+        assert hantei.judge("waits", hand=form) and hantei.shanten(list(form)) == 0 and hantei.waits(list(form)) == "17z"
+        assert hantei.format(form) in (text, "234m456p345s1177z")
+    assert hantei.format(sets_of("14m7z")) == hantei.format(np.uint64(sets_of("14m7z"))) == "14m7z" and hantei.format("1z0m5m") == "05m1z"
+    refuse(*(lambda call=call, bad=bad: call(bad) for call in (hantei.waits, hantei.format) for bad in (["1m", "x"], ["1m", 3], ["?"] * 13, ["1m"] * 300)))
+
+def test_texts_of_any_container_and_the_row_that_is_wrong():
+    class Series:  # as of pandas
+        dtype = object
+        def __init__(self, texts): self.texts = texts
+        def __len__(self): return len(self.texts)
+        def __iter__(self): return iter(self.texts)
+    texts = ["1m", "19m19p", "5z"]
+    for form in (tuple(texts), np.array(texts), np.array(texts, object), Series(texts)):
+        assert (hantei.counts(form) == hantei.counts(texts)).all() and (hantei.ids(form) == hantei.ids(texts)).all()
+    for call in (lambda: hantei.counts(["1m", "23x"]), lambda: hantei.ids(("1m", "23x")), lambda: hantei.counts(np.array([[1, 2], [3, 200]]))):
+        with pytest.raises(hantei.Error) as caught:
+            call()
+        assert caught.value.row == 1
+    refuse(lambda: hantei.Hand("xx"), lambda: hantei.Hand("9z"), lambda: hantei.counts([None, "1m"]), lambda: hantei.counts(["1m", None]))
+    assert hantei.Hand("05m1z") == "05m1z" and hantei.Hand() == ""
+
+def test_numbers_of_numpy_and_bools_as_fields():
+    fields = dict(hand="234m456p340s1177z", tile="7z", by="ron")
+    assert hantei.win(riichi=True, ippatsu=np.bool_(True), honba=np.int64(1), **fields) == hantei.win(riichi=1, ippatsu=True, honba=1, **fields)
+    assert hantei.win(riichi=np.bool_(False), **fields) == hantei.win(riichi=False, **fields) == hantei.win(**fields)

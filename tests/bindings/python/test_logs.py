@@ -1,6 +1,6 @@
 """replay() reads every log that audit reads: each choice is the event of its line, and in its mask; other bytes raise or
 are told, and crash nothing."""
-import gzip, json, random, tarfile
+import contextlib, gzip, json, random, tarfile
 import hantei, numpy as np, pytest
 from conftest import CORPUS, command
 from test_tables import ANKAN, CHI, DAIMINKAN, KAKAN, KITA, NINE, NOTEN, PASS, PON, RON, RIICHI, TENPAI, TSUMO, TSUMOGIRI, face, kind
@@ -46,7 +46,7 @@ def test_games_of_the_command():
         log = command("play", "--games", 20, "--players", players).encode()
         found, less = hantei.replay(log), hantei.replay(log, states=False, masks=False)
         assert check(log, found) > 1000 and 0.95 < found.events / len(log.splitlines()) <= 1 and set(found.game.tolist()) == set(range(20))
-        assert less.state is None and less.mask is None and (less.place == found.place).all()
+        assert less.state.shape == less.mask.shape == (len(less.place), 0) and (less.place == found.place).all()
 
 def test_the_corpus_is_read_whole(tmp_path):
     """The logs of Tenhou, and the same games as `hantei convert` writes them."""
@@ -64,10 +64,14 @@ def test_the_corpus_is_read_whole(tmp_path):
 
 def test_bytes_of_all_kinds():
     log, dice = command("play", "--seed", 3).encode(), random.Random(4)
-    assert sum(not hantei.replay(other).troubles for other in logs("tenhou6")) > 40
+    read = 0
+    for other in logs("tenhou6"):
+        with contextlib.suppress(hantei.Error):  # another format
+            read += not hantei.replay(other).troubles
+    assert read > 40
     for form in (bytearray(log), memoryview(log), np.frombuffer(log, np.uint8)):
         assert (hantei.replay(form).place == hantei.replay(log).place).all()
-    for bad in (b"", b"nonsense", b"\0" * 1000, gzip.compress(log), b"<mjloggm", b"{", b"[" * 100000, log[:len(log) // 2], *(
+    for bad in (b"", b"nonsense", b"\0" * 1000, gzip.compress(log)[:-9], b"\x1f\x8b", b"<mjloggm", b"{", b"[" * 100000, log[:len(log) // 2], *(
             mangled(log, dice) for _ in range(300))):
         try:
             found = hantei.replay(bad)
@@ -85,3 +89,64 @@ def mangled(log, dice):
     for _ in range(dice.randrange(1, 9)):
         changed[dice.randrange(len(changed))] = dice.randrange(256)
     return changed
+
+def outcomes(log):
+    """Of each game of mjai lines: names; of each round the points before, what it paid each player with sticks; the last points and
+    ranks. By the log's own numbers."""
+    games = []
+    for event in map(json.loads, log.splitlines()):
+        if event["type"] == "start_game":
+            games.append({"names": event["names"], "rounds": [], "first": None})
+        elif event["type"] == "start_kyoku":
+            games[-1]["rounds"].append({"before": event["scores"], "honba": event["honba"], "sticks": event["kyotaku"], "after": event["scores"][:]})
+        elif event["type"] == "reach_accepted":
+            games[-1]["rounds"][-1]["after"][event["actor"]] -= 1000
+            games[-1]["rounds"][-1]["sticks"] += 1
+        elif event["type"] in ("hora", "ryukyoku"):
+            games[-1]["rounds"][-1]["after"] = [a + b for a, b in zip(games[-1]["rounds"][-1]["after"], event["deltas"])]
+            games[-1]["rounds"][-1]["sticks"] *= event["type"] == "ryukyoku"
+    for game in games:
+        last = game["rounds"][-1]
+        order = sorted(range(len(last["after"])), key=lambda who: -last["after"][who])
+        last["after"][order[0]] += 1000 * last["sticks"]
+        game["ranks"] = [order.index(who) + 1 for who in range(len(order))]
+    return games
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_outcomes_are_the_numbers_of_the_log(players):
+    log = command("play", "--games", 25, "--players", players)
+    found, games = hantei.replay(log.encode(), strict=True), outcomes(log)
+    assert found.names == [game["names"] for game in games] and found.done.sum() == 25 * players
+    for i, (who, game) in enumerate(zip(found.who, found.game)):
+        its = games[game]["rounds"][found.round[i]]
+        assert found.points[i][:players].tolist() == its["before"] and found.honba[i] == its["honba"]
+        assert found.delta[i] == its["after"][who] - its["before"][who], (i, its)
+        assert found.final[i] == games[game]["rounds"][-1]["after"][who] and found.rank[i] == games[game]["ranks"][who]
+        last = max(np.flatnonzero((found.game == game) & (found.who == who))) if found.done[i] else None
+        assert last in (None, i)
+    cut = log[:log.rindex('{"type":"start_kyoku"')]  # a game without an end
+    less = hantei.replay(cut.encode())
+    n = len(less.place)
+    assert (less.rank[less.game == 24] == 0).all() and (less.rank[less.game < 24] > 0).all() and not less.done[less.game == 24].any()
+    assert (less.final[less.game == 24] == -2 ** 31).all() and (less.delta == found.delta[:n]).all() and 1 <= less.turn.min() and less.turn.max() > 15
+
+def test_outcomes_of_the_corpus_and_columns_of_one_line():
+    for log in logs("tenhou_mjlog")[::40]:
+        found = hantei.replay(log, strict=True)
+        assert found.rank.all() and sorted(found.rank[found.done]) == [1, 2, 3, 4][:len(set(found.who))] and len(found.names[0]) >= 3
+        owari = [100 * int(float(n)) for n in log.decode().split('owari="')[1].split('"')[0].split(",")[::2]]
+        assert {who: int(found.final[found.who == who][0]) for who in set(found.who.tolist())}.items() <= dict(enumerate(owari)).items()
+        text = log.decode().splitlines()
+        assert all(text[line - 1][column - 1] == "<" for line, column in zip(found.line.tolist(), found.column.tolist()))
+        assert len(set(zip(found.line.tolist(), found.column.tolist()))) > 0.5 * len(found.line)
+
+def test_packed_logs_are_read_and_unreadable_ones_raise():
+    log = command("play", "--seed", 3).encode()
+    assert (hantei.replay(gzip.compress(log[:9999]) + gzip.compress(log[9999:])).place == hantei.replay(log).place).all()
+    for bad in (gzip.compress(log)[:-9], b"\x1f\x8b", b"", b"PK\3\4" + bytes(99), b"nonsense"):
+        with pytest.raises(hantei.Error) as caught:
+            hantei.replay(bad)
+        assert (caught.value.code, caught.value.field) == ("bad-log", "log")
+    half = log[:len(log) // 2]
+    assert hantei.replay(half).troubles and len(hantei.replay(half).place) > 50
+    pytest.raises(hantei.Error, hantei.replay, half, strict=True)

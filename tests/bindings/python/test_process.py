@@ -1,7 +1,7 @@
 """Threads, forks and pickles give the same answers; numpy is imported at the first array; long loops hold no more memory."""
-import multiprocessing, os, pickle, resource, subprocess, sys, threading
+import multiprocessing, os, pickle, resource, signal, subprocess, sys, threading, time
 import hantei, numpy as np, pytest
-from conftest import deal
+from conftest import HANTEI, deal
 
 HANDS, WIN = deal(5000, 13), dict(hand="234m456p340s1177z", tile="7z", by="ron")
 
@@ -72,3 +72,31 @@ def test_nothing_grows(call):
         with open("/proc/self/statm") as file:
             return int(file.read().split()[1]) * resource.getpagesize()
     assert -grown(calls // 10) + grown(calls) < 2 ** 20
+
+def test_names_without_numpy_and_all_of_them():
+    """What needs numpy says how to get it; hasattr() is False then, and raises nothing."""
+    code = """import sys; sys.modules['numpy'] = None
+import hantei
+try: hantei.Env
+except AttributeError as error: print(error)
+print(hasattr(hantei, 'Env'), hasattr(hantei, 'nothing'), hantei.places[156])
+from hantei import *
+print(waits('23m11z'), 'Env' in globals(), 'index' in globals())
+try: counts(['1m'])
+except ImportError as error: print(error)"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.splitlines()
+    assert "pip install 'hantei[numpy]'" in told[0] and told[1:3] == ["False False pass", "14m False False"] and "hantei[numpy]" in told[3]
+    names = {}
+    exec("from hantei import *", names)
+    assert {"Env", "replay", "counts", "places", "PASS", "batch", "win", "Error"} <= names.keys() and not {"index", "annotations", "wraps"} & names.keys()
+
+def test_ctrl_c_ends_a_long_call():
+    log = subprocess.run([HANTEI, "play", "--games", "40"], capture_output=True, check=True).stdout * 20
+    hands = np.tile(deal(1000, 13), (8000, 1))
+    for call in (lambda: hantei.replay(log, states=False, masks=False), lambda: hantei.batch.ukeire(hands)):
+        begin = []
+        threading.Timer(0.3, lambda: (begin.append(time.monotonic()), signal.raise_signal(signal.SIGINT))).start()
+        with pytest.raises(KeyboardInterrupt):
+            while True:
+                call()
+        assert time.monotonic() - begin[0] < 0.5  # 0.2 s on a quiet machine

@@ -17,40 +17,52 @@ from functools import wraps
 from . import _hantei, batch as batch
 from ._hantei import *
 from ._hantei import __version__ as __version__
-from ._notations import counts as counts, ids as ids, mjai as mjai
+from ._notations import _numpy, counts as counts, format as format, ids as ids, mjai as mjai
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, Literal, TypeVar
+    from typing import Any, Literal, SupportsIndex, TypeVar
 
     import numpy as np
     from numpy.typing import NDArray
 
     from ._games import Env as Env, Replay as Replay, Step as Step, bools as bools, replay as replay
+    from ._places import Plane as Plane, action_ids as action_ids, action_places as action_places, places as places, planes as planes
 
     _Rules = str | dict[str, Any]
     _Function = TypeVar("_Function", bound="Callable[..., Answer]")
 
 if not TYPE_CHECKING:
-    _GAMES = "Env", "Replay", "Step", "bools", "replay"
+    _LATE = {"_places": ("Plane", "action_ids", "action_places", "places", "planes"), "_games": ("Env", "Replay", "Step", "bools", "replay")}  # with numpy
+
+    _OWN = "TYPE_CHECKING", "annotations", "index", "wraps"
 
     def __dir__():  # help() shows what can be imported
         from importlib.util import find_spec
-        return [*globals(), *(_GAMES if find_spec("numpy") else ())]
+        return [*globals(), *_LATE["_places"], *(_LATE["_games"] if find_spec("numpy") else ())]
 
     def __getattr__(name):
-        if name not in _GAMES:
-            raise AttributeError(f"module 'hantei' has no attribute {name!r}")
-        from . import _games  # and numpy with it
-        return getattr(_games, name)
+        from importlib import import_module
+        if name == "__all__":
+            return [each for each in __dir__() if not each.startswith("_") and each not in _OWN]
+        for module, names in _LATE.items():
+            if name in names:
+                try:
+                    return getattr(import_module(f"hantei.{module}"), name)
+                except ModuleNotFoundError as error:
+                    if error.name != "numpy":
+                        raise
+                    raise AttributeError(f"hantei.{name} needs numpy: pip install 'hantei[numpy]'") from error
+        raise AttributeError(f"module 'hantei' has no attribute {name!r}")
 
 
 class Error(ValueError):
     """Invalid input, as in the protocol. str() is the message.
 
     code: such as 'bad-digit'. message. field: such as 'hand'. at: the offset in the text of the field, or the index in an
-    array, or None."""
+    array, or None. row: the index of a text or of a row among several, or None."""
+    row: int | None = None
 
     def __init__(self, message: str, code: str = "", field: str = "", at: int | None = None) -> None:
         super().__init__(message)
@@ -68,8 +80,13 @@ def _picture(name: str) -> Callable[[object], str]:
 
 
 class Hand(str):
-    """A text of tiles that shows its faces, also in a notebook."""
+    """A text of tiles that shows its faces, also in a notebook. Other texts raise Error."""
     __slots__ = ()
+
+    def __new__(cls, text: str = "", /) -> Hand:
+        counts(str(text))
+        return super().__new__(cls, text)
+
     __repr__, _repr_html_ = _picture("hand_repr"), _picture("hand_html")
 
 
@@ -81,15 +98,41 @@ class Answer(dict[str, "Any"]):
 
 # ---- Requests ----
 
+def _plain(value: Any) -> Any:
+    """A number of numpy as one of Python."""
+    return bool(value) if type(value).__name__ in ("bool_", "bool") else index(value)
+
+
 _encode: Callable[[Any], str]
 _scan: Callable[[str, int], tuple[Any, int]]
 
 
-def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = False) -> Answer:
+def _import_json() -> None:
+    """The first request pays for the import."""
     global _encode, _scan
-    if "_encode" not in globals():  # the first request pays for the import
-        import json
-        _encode, _scan = json.JSONEncoder(default=index).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
+    import json
+    _encode, _scan = json.JSONEncoder(default=_plain).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
+
+
+def _dumps(value: Any) -> str:
+    if "_encode" not in globals():
+        _import_json()
+    return _encode(value)
+
+
+def _loads(text: str) -> Any:
+    if "_encode" not in globals():
+        _import_json()
+    return _scan(text, 0)[0]
+
+
+def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = False) -> Answer:
+    if "_encode" not in globals():
+        _import_json()
+    if type(riichi := request.get("riichi")).__name__ in ("bool", "bool_"):
+        request["riichi"] = int(riichi)  # type: ignore[arg-type]
+    if hasattr(hand := request.get("hand"), "__len__") and not isinstance(hand, (str, dict)):
+        request["hand"] = format(hand)  # type: ignore[arg-type]
     answer = Answer(_scan(_hantei._serve(_encode(request), table, may_take_long), 0)[0])
     if "error" in answer:
         raise Error(**answer["error"])
@@ -177,14 +220,17 @@ class Table:
         """What each seat may do now. Fields: seat, why."""
         return self._ask("actions", fields)
 
-    def resolve(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
-        """The seats' responses, and the events that follow. Fields: final, seat, seq, why."""
-        return self._ask("resolve", {"responses": responses, **fields})
+    def resolve(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
+        """The seats' responses, or places of their masks, and the events that follow. Fields: final, seat, seq, why."""
+        return self._ask("resolve", {"responses": self._answers(responses), **fields})
 
-    def step(self, responses: Sequence[dict[str, Any] | None], /, **fields: Any) -> Answer:
+    def step(self, responses: Sequence[dict[str, Any] | SupportsIndex | None], /, **fields: Any) -> Answer:
         """resolve(), and on with the game: a round that is over is settled, in `settlement`, and the next one dealt, from
         the wall or the seed. All events together are a log. Fields: those of resolve(), wall."""
-        return self._ask("step", {"responses": responses, **fields})
+        return self._ask("step", {"responses": self._answers(responses), **fields})
+
+    def _answers(self, responses: Sequence[dict[str, Any] | SupportsIndex | None]) -> list[dict[str, Any] | None]:
+        return [each if each is None or isinstance(each, dict) else self.answer(seat, each) for seat, each in enumerate(responses)]
 
     def settle(self, **fields: Any) -> Answer:
         """The result of a round that is over. Field: ura."""
@@ -200,13 +246,25 @@ class Table:
 
     def mask(self, seat: int, /) -> NDArray[np.bool_]:
         """bool (160,): the places of what a seat may do now."""
-        from numpy import bool_, frombuffer
-        return frombuffer(_hantei._see(self._table, seat, False), bool_)
+        mask: NDArray[np.bool_] = _numpy().frombuffer(_hantei._see(self._table, seat, False), "?")
+        return mask
+
+    def answer(self, seat: int, place: SupportsIndex, /) -> dict[str, Any]:
+        """The answer of mjai that a place of the seat's mask is, for resolve() and event(). A riichi has its discard, `pai`
+        and `tsumogiri`; servers of mjai take the type alone, and then the dahai."""
+        return dict(_loads(_hantei._answer(self._table, seat, index(place))))
+
+    def place(self, seat: int, answer: dict[str, Any], /) -> int | None:
+        """The place of a response or of an event of mjai, before it is applied. An event of others shows a pass. None if it
+        shows nothing, or is not in the seat's mask. A riichi has its `pai`."""
+        line = {"op": "resolve", "table": "t", "responses": [None] * seat + [answer]}
+        place: int | None = _hantei._place(self._table, seat, _dumps(line))
+        return place
 
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
-        from numpy import frombuffer, uint8
-        return frombuffer(_hantei._see(self._table, seat, True), uint8)
+        seen: NDArray[np.uint8] = _numpy().frombuffer(_hantei._see(self._table, seat, True), "u1")
+        return seen
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.save()["state"], self._words, self._dealt

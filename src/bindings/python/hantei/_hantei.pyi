@@ -13,6 +13,21 @@ TILES: Final = 34
 MASK_PLACES: Final = 160
 OBSERVATION: Final = 856
 OBSERVATION_VERSION: Final = 1
+DISCARD: Final = 0
+RIICHI: Final = 37
+ANKAN: Final = 74
+KAKAN: Final = 108
+CHI: Final = 142
+PON: Final = 148
+DAIMINKAN: Final = 151
+KITA: Final = 152
+TSUMO: Final = 153
+RON: Final = 154
+NINE_TERMINALS: Final = 155
+PASS: Final = 156
+TENPAI: Final = 157
+NOTEN: Final = 158
+TSUMOGIRI: Final = 159
 
 def __getattr__(name: str) -> Any: ...  # what only the Python files call
 def forms(hand: _Hand, /) -> tuple[str, ...]: ...

@@ -5,8 +5,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 _Tiles = str | bytes | Sequence[SupportsIndex]
-_Rows = list[str] | NDArray[np.integer[Any]]
+_Rows = list[str] | tuple[str, ...] | NDArray[np.integer[Any] | np.str_ | np.object_]
 
+def format(__tiles: _Tiles | SupportsIndex | Sequence[str] | NDArray[np.integer[Any]]) -> str: ...
+
+def _numpy() -> Any: ...
 @overload
 def counts(__tiles: _Tiles) -> bytes: ...
 @overload

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Below this many hands another thread gains less than the change costs. */
-enum { RELEASE = 256, CHUNK = 64 };
+enum { RELEASE = 256, CHUNK = 64, PIECE = 1 << 18 /* hands between two looks for Ctrl-C */ };
 
 /* The elements of an answer. */
 typedef struct element {
@@ -65,9 +65,11 @@ static bool many_take(many *m, PyObject *value)
 /* An array of n elements, or of rows of `columns` if that is not 0. */
 static PyObject *make_out(state *s, const element *of, Py_ssize_t n, Py_ssize_t columns)
 {
-    PyObject *const numpy = s->empty ? NULL : PyImport_ImportModule("numpy");
+    PyObject *const ours = s->empty ? NULL : PyImport_ImportModule("hantei._notations");
+    PyObject *const numpy = ours ? PyObject_CallMethod(ours, "_numpy", NULL) : NULL;
     if (numpy)
         s->empty = PyObject_GetAttrString(numpy, "empty");
+    Py_XDECREF(ours);
     Py_XDECREF(numpy);
     if (!s->empty)
         return NULL;
@@ -109,6 +111,17 @@ static bool overlaps(const hantei_hands *hands, const Py_buffer *out)
 
 typedef void run_function(const hantei_hands *hands, void *out);
 
+/* Some hands of all. `planes` is room for theirs. */
+static hantei_hands part_of(const hantei_hands *all, size_t first, size_t most,
+                            const uint8_t *planes[HANTEI_TILES])
+{
+    for (unsigned t = 0; all->planes && t < HANTEI_TILES; t++)
+        planes[t] = all->planes[t] + first;
+    return (hantei_hands){.count = all->count - first < most ? all->count - first : most,
+                          .counts = all->counts ? all->counts + first : NULL,
+                          .planes = all->planes ? planes : NULL};
+}
+
 /* Rows of 34 sets, from lists for some hands at a time. */
 static void run_discards(const hantei_hands *all, void *out)
 {
@@ -117,27 +130,45 @@ static void run_discards(const hantei_hands *all, void *out)
     const uint8_t *planes[HANTEI_TILES];
     hantei_tileset *row = out;
     for (size_t done = 0; done < all->count; done += CHUNK) {
-        const size_t count = all->count - done < CHUNK ? all->count - done : CHUNK;
-        for (unsigned t = 0; all->planes && t < HANTEI_TILES; t++)
-            planes[t] = all->planes[t] + done;
-        const hantei_hands some = {.count = count,
-                                   .counts = all->counts ? all->counts + done : NULL,
-                                   .planes = all->planes ? planes : NULL};
+        const hantei_hands some = part_of(all, done, CHUNK, planes);
         hantei_batch_discards(&some, found, listed);
-        memset(row, 0, count * HANTEI_TILES * sizeof *row);
-        for (size_t i = 0; i < count; i++, row += HANTEI_TILES)
+        memset(row, 0, some.count * HANTEI_TILES * sizeof *row);
+        for (size_t i = 0; i < some.count; i++, row += HANTEI_TILES)
             for (unsigned k = 0; k < listed[i]; k++)
                 row[found[i][k].tile] = found[i][k].waits;
     }
 }
 
-static void run(const hantei_hands *hands, void *out, run_function *function)
+/* False: a signal's handler has raised. `bytes` are those of a hand's answer. */
+static bool run(const hantei_hands *hands, char *out, size_t bytes, run_function *function)
 {
-    PyThreadState *const thread = hands->count < RELEASE ? NULL : PyEval_SaveThread();
-    function(hands, out);
-    if (thread)
-        PyEval_RestoreThread(thread);
+    const uint8_t *planes[HANTEI_TILES];
+    for (size_t done = 0; done < hands->count; done += PIECE) {
+        const hantei_hands some = part_of(hands, done, PIECE, planes);
+        PyThreadState *const thread = hands->count < RELEASE ? NULL : PyEval_SaveThread();
+        function(&some, out + done * bytes);
+        if (thread)
+            PyEval_RestoreThread(thread);
+        if (hands->count > PIECE && PyErr_CheckSignals() != 0)
+            return false;
+    }
+    return true;
 }
+
+/* Raises for a hand of 3k+2 tiles, which has no ukeire. Its set is empty. */
+static bool check_ukeire(const hantei_hands *hands, const hantei_tileset *out)
+{
+    for (size_t i = 0; i < hands->count; i++) {
+        unsigned tiles = 0;
+        for (unsigned t = 0; out[i] == 0 && t < HANTEI_TILES; t++)
+            tiles += hands->counts ? hands->counts[i][t] : hands->planes[t][i];
+        if (tiles <= HANTEI_MAX_TILES && tiles % 3 == 2)
+            return raise_value("hands", i, "ukeire takes hands of 3k+1 tiles: discard one first");
+    }
+    return true;
+}
+
+static run_function run_ukeire;
 
 static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const element *of,
                        Py_ssize_t columns, run_function *function)
@@ -156,8 +187,10 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
         if (overlaps(&m.hands, &view)) {
             PyErr_SetString(PyExc_ValueError, "out overlaps the hands");
         } else {
-            run(&m.hands, view.buf, function);
-            answer = Py_NewRef(out);
+            const bool done =
+                run(&m.hands, view.buf, (size_t)(of->size * (columns ? columns : 1)), function) &&
+                (function != run_ukeire || check_ukeire(&m.hands, view.buf));
+            answer = done ? Py_NewRef(out) : NULL;
         }
         PyBuffer_Release(&view);
     }
@@ -174,7 +207,7 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
     BATCH(tenpai, BOOL, "bool (n,): whether each hand waits for any tile.")                               \
     BATCH(tenpai_discards, U64, "uint64 (n,): the discards after which each hand is tenpai.")             \
     BATCH(shanten, I8, "int8 (n,): the least shanten; 99 if the counts are invalid.")                     \
-    BATCH(ukeire, U64, "uint64 (n,): the tiles whose draw lowers the shanten.")
+    BATCH(ukeire, U64, "uint64 (n,): the tiles whose draw lowers the shanten, of hands of 3k+1 tiles.")
 
 #define CALL(name, type, columns)                                                   \
     static PyObject *batch_##name(PyObject *self, PyObject *args, PyObject *fields) \

@@ -1,18 +1,27 @@
 /* Env: n games that are played by decisions, one seat at a time, into rows of memory of its caller. */
 #include "module.h"
+#include "play/dice.h"
 #include "play/play.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEW = 16 }; /* fewer games keep the GIL */
+enum {
+    FEW = 16,   /* fewer games keep the GIL */
+    FACES = 37, /* tiles, the red fives apart, as places count discards */
+    NO_FACE = 255
+};
+
+/* What a step pays, in the order of Env.REWARDS: the deltas of a round's settlement; what a round, with its
+ * riichi sticks, or the game changed a player's points by; the uma of the rank. */
+enum { PAYS_DELTAS, PAYS_POINTS, PAYS_FINAL, PAYS_UMA };
 
 static const char NAME[] = "hantei._hantei._env";
 
 /* What is shown of a game: its row. `seen` is empty if not wanted. */
 typedef struct shown {
     int32_t reward[HANTEI_MAX_PLAYERS], points[HANTEI_MAX_PLAYERS];
-    uint8_t ranks[HANTEI_MAX_PLAYERS], who, over, ended, unused, mask[HANTEI_MASK_PLACES], seen[];
+    uint8_t ranks[HANTEI_MAX_PLAYERS], who, over, ended, asked, mask[HANTEI_MASK_PLACES], seen[];
 } shown;
 
 /* A game to be written as mjai: its first wall, and the places that were chosen. */
@@ -27,10 +36,11 @@ typedef struct slot {
     hantei_wall wall;
     hantei_decision asked;
     shown *row;
-    uint8_t left;     /* seats that have not answered yet; then the table goes on */
-    uint8_t who;      /* the first of them, which is asked */
-    bool is_over;     /* the last step ended a game */
-    record now, past; /* this game and the last one */
+    int32_t paid[HANTEI_MAX_PLAYERS]; /* points after the last round */
+    uint32_t number;                  /* of this game, from 1 */
+    uint8_t left;                     /* seats that have not answered yet; then the table goes on */
+    uint8_t who;                      /* the first of them, which is asked */
+    record now, past;                 /* this game and the last one */
 } slot;
 
 typedef struct env {
@@ -38,6 +48,8 @@ typedef struct env {
     slot *games;
     hantei_table start;
     bool records, sees, has_begun, is_busy;
+    uint8_t pays;
+    int32_t uma[HANTEI_MAX_PLAYERS];
     Py_buffer rows;
 } env;
 
@@ -48,6 +60,8 @@ static void begin_game(const env *e, slot *g)
     const record past = g->past;
     g->t = e->start;
     g->asked = (hantei_decision){.seats = 0};
+    memcpy(g->paid, e->start.game.points, sizeof g->paid);
+    g->number++;
     g->past = g->now;
     g->now = (record){g->wall, past.places};
     writer_clear(&g->now.places);
@@ -59,12 +73,26 @@ static bool advance(slot *g)
     return hantei_step(&g->t, &g->wall, &g->asked, 1, &at) == HANTEI_ALLOWED;
 }
 
+/* The rewards of a round that has ended, and maybe its game with it. */
+static void pay(const env *e, slot *g)
+{
+    const bool is_over = g->asked.seats == 0;
+    const int32_t *const points = g->t.game.points;
+    for (unsigned who = 0; who < e->start.rules.players; who++) {
+        const int32_t final = is_over ? points[who] - e->start.game.points[who] : 0,
+                      uma = is_over ? e->uma[g->asked.ranks[who] - 1] : 0;
+        const int32_t all[] = {g->asked.deltas[who], points[who] - g->paid[who], final, uma};
+        g->row->reward[who] = all[e->pays];
+    }
+    memcpy(g->paid, points, sizeof g->paid);
+}
+
 /* A game that is over is kept as a result, and begins anew. */
 static bool begin_anew(const env *e, slot *g)
 {
     memcpy(g->row->ranks, g->asked.ranks, sizeof g->asked.ranks);
     memcpy(g->row->points, g->t.game.points, sizeof g->t.game.points);
-    g->row->over = g->is_over = true;
+    g->row->over = true;
     begin_game(e, g);
     return advance(g);
 }
@@ -76,7 +104,7 @@ static bool play_on(const env *e, slot *g)
         return false;
     g->row->ended = g->asked.has_ended_round;
     if (g->asked.has_ended_round)
-        memcpy(g->row->reward, g->asked.deltas, sizeof g->asked.deltas);
+        pay(e, g);
     if (g->asked.seats == 0 && !begin_anew(e, g))
         return false;
     g->left = g->asked.seats;
@@ -90,20 +118,25 @@ static bool begin(const env *e, slot *g)
     return play_on(e, g);
 }
 
-/* Takes the answer of the seat that is asked. */
+/* Takes the answer of the seat that is asked. A record has the answers of all who were asked together. */
 static bool take_answer(const env *e, slot *g)
 {
-    char *const kept = e->records ? writer_place(&g->now.places, 1) : NULL;
-    if (kept)
-        *kept = (char)g->asked.answers[g->who];
     g->left &= (uint8_t)(g->left - 1);
-    return g->left != 0 || play_on(e, g);
+    if (g->left != 0)
+        return true;
+    for (unsigned who = 0; e->records && who < HANTEI_MAX_PLAYERS; who++) {
+        char *const kept = g->asked.seats >> who & 1 ? writer_place(&g->now.places, 1) : NULL;
+        if (kept)
+            *kept = (char)g->asked.answers[who];
+    }
+    return play_on(e, g);
 }
 
 /* Asks the next seat. */
 static void ask(const env *e, slot *g)
 {
     g->row->who = g->who = (uint8_t)__builtin_ctz(g->left);
+    g->row->asked = g->left;
     spread_mask(g->row->mask, g->asked.masks[g->who]);
     if (e->sees)
         hantei_table_observe(&g->t, g->who, g->row->seen);
@@ -123,7 +156,7 @@ static bool each(const env *e, bool (*function)(const env *, slot *))
         if (g + 1 < e->games + e->n)
             fetch(g + 1);
         memset(g->row->reward, 0, sizeof g->row->reward);
-        g->row->over = g->row->ended = g->is_over = false;
+        g->row->over = g->row->ended = false;
         done = function(e, g);
         if (done)
             ask(e, g);
@@ -165,8 +198,11 @@ static PyObject *reset(PyObject *module, PyObject *args)
         return NULL;
     const unsigned long long first = Py_IsNone(seed) ? 0 : PyLong_AsUnsignedLongLong(seed);
     env *const e = PyErr_Occurred() ? NULL : env_of(capsule);
-    for (Py_ssize_t i = 0; e && !Py_IsNone(seed) && i < e->n; i++)
-        e->games[i].wall.random = first + (uint64_t)i;
+    for (Py_ssize_t i = 0; e && !Py_IsNone(seed) && i < e->n; i++) {
+        dice d;
+        dice_begin(&d, first, (uint64_t)i);
+        e->games[i].wall.random = d.state;
+    }
     return e ? run(e, begin) : NULL;
 }
 
@@ -229,20 +265,169 @@ static PyObject *log_of(const hantei_table *start, const record *played)
     return text;
 }
 
-/* _mjai(env, i): the game of a table that is not over, or the one that has just ended */
+/* The env and a table of a call. NULL: an exception is set. */
+static slot *slot_of(PyObject *capsule, Py_ssize_t i, const env **out)
+{
+    const env *const e = *out = env_of(capsule);
+    if (e && !e->has_begun)
+        PyErr_SetString(PyExc_RuntimeError, "reset() begins the games");
+    else if (e && (i < 0 || i >= e->n))
+        PyErr_Format(PyExc_IndexError, "there are %zd tables", e->n);
+    return e && !PyErr_Occurred() ? &e->games[i] : NULL;
+}
+
+/* _mjai(env, i, back): the number of the current game of a table, and the log of that game, or of the one
+ * before */
 static PyObject *mjai(PyObject *module, PyObject *args)
+{
+    int back;
+    Py_ssize_t i;
+    PyObject *capsule;
+    const env *e = NULL;
+    (void)module;
+    const slot *const g = PyArg_ParseTuple(args, "Onp", &capsule, &i, &back) ? slot_of(capsule, i, &e) : NULL;
+    if (!g)
+        return NULL;
+    if (!e->records || g->number <= (unsigned)back)
+        return PyErr_Format(PyExc_RuntimeError, "the log of a game needs record=True");
+    PyObject *const text = log_of(&e->start, back ? &g->past : &g->now);
+    return text ? Py_BuildValue("kN", (unsigned long)g->number, text) : NULL;
+}
+
+/* ---- What is asked for beside a step ------------------------------------------------------ */
+
+/* _answers(env, i): [[place, answer of mjai], ...] of the seat that decides */
+static PyObject *answers(PyObject *module, PyObject *args)
 {
     Py_ssize_t i;
     PyObject *capsule;
+    const env *e = NULL;
+    writer out = {.grow = realloc};
     (void)module;
-    const env *const e = PyArg_ParseTuple(args, "On", &capsule, &i) ? env_of(capsule) : NULL;
-    if (!e)
+    slot *const g = PyArg_ParseTuple(args, "On", &capsule, &i) ? slot_of(capsule, i, &e) : NULL;
+    if (!g)
         return NULL;
-    if (!e->records || !e->has_begun)
-        return PyErr_Format(PyExc_RuntimeError, "mjai() needs record=True and reset()");
-    if (i < 0 || i >= e->n)
-        return PyErr_Format(PyExc_IndexError, "there are %zd tables", e->n);
-    return log_of(&e->start, e->games[i].is_over ? &e->games[i].past : &e->games[i].now);
+    writer_open(&out, '[');
+    for (unsigned place = 0; place < HANTEI_MASK_PLACES; place++) {
+        if (!is_in_mask(g->asked.masks[g->who], place))
+            continue;
+        writer_open(&out, '[');
+        writer_number(&out, place);
+        (void)write_answer(&out, &g->t, g->who, place);
+        writer_close(&out, ']');
+    }
+    writer_close(&out, ']');
+    PyObject *const text = text_of(&out);
+    free(out.text);
+    return text;
+}
+
+/* _bots(env, seed): the place that the simple player of `hantei play` chooses at each table */
+static PyObject *bots(PyObject *module, PyObject *args)
+{
+    PyObject *capsule;
+    unsigned long long random;
+    const env *e = NULL;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OK", &capsule, &random) || !slot_of(capsule, 0, &e))
+        return NULL;
+    PyObject *const out = PyByteArray_FromStringAndSize(NULL, e->n);
+    uint64_t numbers = random;
+    for (Py_ssize_t i = 0; out && i < e->n; i++)
+        PyByteArray_AsString(out)[i] = (char)play_place(&e->games[i].t, e->games[i].who, &numbers);
+    return out;
+}
+
+static uint8_t face_of(hantei_tile tile)
+{
+    const unsigned kind = tile & ~(unsigned)HANTEI_RED;
+    return (uint8_t)(tile & HANTEI_RED ? HANTEI_TILES + kind / HANTEI_RANKS : kind);
+}
+
+static void show_scores(slot *g, unsigned who, void *out)
+{
+    (void)who;
+    memcpy(out, g->t.game.points, sizeof g->t.game.points);
+}
+
+static void show_hands(slot *g, unsigned who, void *out)
+{
+    uint8_t(*const hands)[FACES] = out;
+    for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        const hantei_seat *const seat = &g->t.seats[who].seat;
+        hantei_hand_counts(&seat->hand, hands[who]);
+        for (unsigned suit = 0; suit < FACES - HANTEI_TILES; suit++) {
+            hands[who][HANTEI_TILES + suit] = seat->reds[suit];
+            hands[who][suit * HANTEI_RANKS + 4] =
+                (uint8_t)(hands[who][suit * HANTEI_RANKS + 4] - seat->reds[suit]);
+        }
+    }
+}
+
+static void show_rivers(slot *g, unsigned who, void *out)
+{
+    uint8_t(*const rivers)[HANTEI_MAX_RIVER][2] = out;
+    memset(out, NO_FACE, sizeof(uint8_t[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER][2]));
+    for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        for (unsigned i = 0; i < g->t.river_count[who]; i++) {
+            rivers[who][i][0] = face_of(g->t.river[who][i].tile);
+            rivers[who][i][1] = g->t.river[who][i].how;
+        }
+    }
+}
+
+static void show_wall(slot *g, unsigned who, void *out)
+{
+    uint8_t *const faces = out;
+    (void)who;
+    memset(out, NO_FACE, HANTEI_WALL_TILES);
+    for (unsigned i = 0; i < g->t.live; i++)
+        faces[i] = face_of(g->wall.tiles[g->wall.drawn + i]);
+}
+
+static void show_seen(slot *g, unsigned who, void *out)
+{
+    hantei_table_observe(&g->t, who, out);
+}
+
+static void show_mask(slot *g, unsigned who, void *out)
+{
+    uint64_t words[HANTEI_MASK_WORDS];
+    hantei_table_mask(&g->t, who, words);
+    spread_mask(out, words);
+}
+
+/* What _show() writes of each table, by its names in Python, and the bytes. */
+static const struct view {
+    const char *name;
+    size_t bytes;
+    void (*show)(slot *g, unsigned who, void *out);
+} VIEWS[] = {{"scores", sizeof(int32_t[HANTEI_MAX_PLAYERS]), show_scores},
+             {"hands", HANTEI_MAX_PLAYERS *FACES, show_hands},
+             {"rivers", sizeof(uint8_t[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER][2]), show_rivers},
+             {"wall", HANTEI_WALL_TILES, show_wall},
+             {"observe", HANTEI_OBSERVATION, show_seen},
+             {"masks", HANTEI_MASK_PLACES, show_mask}};
+
+/* _show(env, view, seat): the bytes of a view of every table */
+static PyObject *show(PyObject *module, PyObject *args)
+{
+    Py_ssize_t seat;
+    const char *name;
+    PyObject *capsule;
+    const env *e = NULL;
+    const struct view *view = VIEWS;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Osn", &capsule, &name, &seat) || !slot_of(capsule, 0, &e))
+        return NULL;
+    if (seat < 0 || seat >= e->start.rules.players)
+        return raise_value("seat", REQUEST_NOWHERE, "there is no such seat");
+    while (strcmp(view->name, name) != 0)
+        view++;
+    PyObject *const out = PyByteArray_FromStringAndSize(NULL, e->n * (Py_ssize_t)view->bytes);
+    for (Py_ssize_t i = 0; out && i < e->n; i++)
+        view->show(&e->games[i], (unsigned)seat, PyByteArray_AsString(out) + (size_t)i * view->bytes);
+    return out;
 }
 
 /* ---- Beginning and end -------------------------------------------------------------- */
@@ -259,11 +444,23 @@ static void end(PyObject *capsule)
     free(e);
 }
 
+static bool make_games(env *e)
+{
+    const Py_ssize_t width = e->rows.len / e->n;
+    e->games = calloc((size_t)e->n, sizeof *e->games);
+    for (Py_ssize_t i = 0; e->games && i < e->n; i++) {
+        e->games[i].row = (shown *)((char *)e->rows.buf + i * width);
+        e->games[i].now.places.grow = e->games[i].past.places.grow = realloc;
+    }
+    return e->games || PyErr_NoMemory();
+}
+
 static bool make(env *e, PyObject *args)
 {
-    int records, sees;
+    int records, sees, pays, uma[HANTEI_MAX_PLAYERS];
     PyObject *table;
-    if (!PyArg_ParseTuple(args, "Oppw*", &table, &records, &sees, &e->rows))
+    if (!PyArg_ParseTuple(args, "Oppi(iiii)w*", &table, &records, &sees, &pays, &uma[0], &uma[1], &uma[2],
+                          &uma[3], &e->rows))
         return false;
     const hantei_table *const start = table_of(table);
     const Py_ssize_t width = sizeof(shown) + (sees ? HANTEI_OBSERVATION : 0);
@@ -271,13 +468,9 @@ static bool make(env *e, PyObject *args)
         PyErr_SetString(PyExc_ValueError, "n is 1 or more");
     if (!start || e->rows.len < width)
         return false;
-    *e = (env){e->rows.len / width, NULL, *start, records, sees, false, false, e->rows};
-    e->games = calloc((size_t)e->n, sizeof *e->games);
-    for (Py_ssize_t i = 0; e->games && i < e->n; i++) {
-        e->games[i].row = (shown *)((char *)e->rows.buf + i * width);
-        e->games[i].now.places.grow = e->games[i].past.places.grow = realloc;
-    }
-    return e->games || PyErr_NoMemory();
+    *e = (env){e->rows.len / width, NULL, *start, records, sees, false, false, (uint8_t)pays, {0}, e->rows};
+    memcpy(e->uma, uma, sizeof uma);
+    return make_games(e);
 }
 
 /* _env(table as games begin, record, observe, memory of the rows) */
@@ -290,8 +483,64 @@ static PyObject *new_env(PyObject *module, PyObject *args)
     return self;
 }
 
+static writer copy_places(const writer *from)
+{
+    writer out = {.grow = realloc};
+    char *const at = from->length ? writer_place(&out, from->length) : NULL;
+    if (at)
+        memcpy(at, from->text, from->length);
+    out.is_cut |= from->is_cut;
+    return out;
+}
+
+/* The games of an env as they are, those of the given numbers, in other rows. */
+static bool copy_games(env *e, const env *from, const Py_buffer *numbers)
+{
+    for (Py_ssize_t i = 0; i < e->n; i++) {
+        const uint64_t number = number_at(numbers, i, 0);
+        slot *const g = &e->games[i];
+        if (number >= (uint64_t)from->n)
+            return raise_value("tables", (size_t)i, "there is no such table");
+        shown *const row = g->row;
+        *g = from->games[number];
+        g->row = row;
+        memcpy(row, from->games[number].row, (size_t)(e->rows.len / e->n));
+        g->now.places = copy_places(&from->games[number].now.places);
+        g->past.places = copy_places(&from->games[number].past.places);
+    }
+    return true;
+}
+
+/* _copy(env, tables, memory of the rows) */
+static PyObject *copy_env(PyObject *module, PyObject *args)
+{
+    Py_buffer rows, numbers = {.obj = NULL};
+    PyObject *capsule, *given, *self = NULL;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OOw*", &capsule, &given, &rows))
+        return NULL;
+    const env *const from = numbers_take(&numbers, "tables", given) ? env_of(capsule) : NULL;
+    if (from && (self = capsule_of(sizeof(env), NAME, end))) {
+        env *const e = PyCapsule_GetPointer(self, NAME);
+        *e = *from;
+        e->n = numbers.shape[0];
+        e->rows = rows;
+        rows.obj = NULL;
+        e->games = NULL;
+        if (!make_games(e) || !copy_games(e, from, &numbers))
+            Py_CLEAR(self);
+    }
+    PyBuffer_Release(&numbers);
+    PyBuffer_Release(&rows);
+    return self;
+}
+
 PyMethodDef ENV_FUNCTIONS[] = {{"_env", new_env, METH_VARARGS, NULL},
                                {"_reset", reset, METH_VARARGS, NULL},
                                {"_step", step, METH_VARARGS, NULL},
                                {"_mjai", mjai, METH_VARARGS, NULL},
+                               {"_answers", answers, METH_VARARGS, NULL},
+                               {"_bots", bots, METH_VARARGS, NULL},
+                               {"_show", show, METH_VARARGS, NULL},
+                               {"_copy", copy_env, METH_VARARGS, NULL},
                                {NULL, NULL, 0, NULL}};

@@ -105,18 +105,49 @@ static bool hand_of_text(hantei_hand *hand, const operation *asked, PyObject *va
     return done;
 }
 
-static bool hand_of_numbers(hantei_hand *hand, const operation *asked, PyObject *value,
-                            request_problem *problem)
+/* Whether it is a list of names, as mjai has them. */
+static bool is_of_names(PyObject *value)
 {
-    tiles all;
+    PyObject *const first = PyList_Check(value) && PyList_Size(value) > 0 ? PyList_GetItem(value, 0) : NULL;
+    return first && PyUnicode_Check(first);
+}
+
+static bool tiles_of_names(tiles *out, PyObject *names)
+{
+    *out = (tiles){.hidden = 0};
+    for (Py_ssize_t i = 0; i < PyList_Size(names); i++) {
+        Py_ssize_t length = 0;
+        PyObject *const name = PyList_GetItem(names, i);
+        const char *const text = name && PyUnicode_Check(name) ? utf8_of(name, &length, "hand") : "";
+        const int tile = text ? mjai_tile(text, (size_t)length) : -1;
+        if (text && (tile < 0 || tile == HANTEI_NO_TILE))
+            raise_value("hand", (size_t)i, "this is no name of a tile, such as 1m, 5mr or E");
+        if (PyErr_Occurred())
+            return false;
+        if (out->counts[tile & ~HANTEI_RED] < UINT8_MAX)
+            event_hand_add(out, (hantei_tile)tile);
+    }
+    return true;
+}
+
+static bool tiles_of_numbers(tiles *out, PyObject *value)
+{
     Py_buffer view;
-    unsigned count = 0;
     if (!numbers_take(&view, "hand", value))
         return false;
-    const bool done = view.ndim == 1 && tiles_of_row(&all, &view, 0);
+    const bool done = view.ndim == 1 && tiles_of_row(out, &view, 0);
     if (view.ndim == 2)
         PyErr_SetString(PyExc_ValueError, "this takes one hand: hantei.batch takes many");
     PyBuffer_Release(&view);
+    return done;
+}
+
+static bool hand_of_tiles(hantei_hand *hand, const operation *asked, PyObject *value,
+                          request_problem *problem)
+{
+    tiles all;
+    unsigned count = 0;
+    const bool done = is_of_names(value) ? tiles_of_names(&all, value) : tiles_of_numbers(&all, value);
     for (unsigned i = 0; done && i < HANTEI_TILES; i++)
         count += all.counts[i];
     if (!done || (hantei_hand_from_counts(hand, all.counts) == HANTEI_OK && (count % 3 & asked->sizes)))
@@ -130,7 +161,7 @@ static bool hand_of(hantei_hand *hand, operation_id id, PyObject *value)
     const operation *const asked = &OPERATION_LIST[id];
     request_problem problem;
     const bool done = PyUnicode_Check(value) ? hand_of_text(hand, asked, value, &problem)
-                                             : hand_of_numbers(hand, asked, value, &problem);
+                                             : hand_of_tiles(hand, asked, value, &problem);
     if (!done && !PyErr_Occurred())
         raise_problem(&problem);
     return done;

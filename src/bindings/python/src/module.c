@@ -45,13 +45,24 @@ PyObject *capsule_of(size_t size, const char *name, PyCapsule_Destructor end)
 
 /* ---- The module ------------------------------------------------------------------ */
 
+/* Single places of a mask, and the first ones of several. */
+static bool add_places(PyObject *module)
+{
+#define PLACE(name) (PyModule_AddIntConstant(module, #name, HANTEI_MASK_##name) == 0)
+    return PLACE(DISCARD) && PLACE(RIICHI) && PLACE(ANKAN) && PLACE(KAKAN) && PLACE(CHI) && PLACE(PON) &&
+           PLACE(DAIMINKAN) && PLACE(KITA) && PLACE(TSUMO) && PLACE(RON) && PLACE(NINE_TERMINALS) &&
+           PLACE(PASS) && PLACE(TENPAI) && PLACE(NOTEN) && PLACE(TSUMOGIRI);
+#undef PLACE
+}
+
 static bool add_constants(PyObject *module)
 {
     return PyModule_AddStringConstant(module, "__version__", hantei_version()) == 0 &&
            PyModule_AddIntConstant(module, "TILES", HANTEI_TILES) == 0 &&
            PyModule_AddIntConstant(module, "MASK_PLACES", HANTEI_MASK_PLACES) == 0 &&
            PyModule_AddIntConstant(module, "OBSERVATION", HANTEI_OBSERVATION) == 0 &&
-           PyModule_AddIntConstant(module, "OBSERVATION_VERSION", HANTEI_OBSERVATION_VERSION) == 0;
+           PyModule_AddIntConstant(module, "OBSERVATION_VERSION", HANTEI_OBSERVATION_VERSION) == 0 &&
+           add_places(module);
 }
 
 static int exec(PyObject *module)

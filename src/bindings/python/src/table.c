@@ -1,5 +1,7 @@
 /* Lines of the protocol, and tables that answer them. */
+#include "schema/table.h"
 #include "module.h"
+#include "notation/mjai_names.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
 #include "protocol/values.h"
@@ -59,6 +61,77 @@ hantei_table *table_of(PyObject *capsule)
     return kept && kept->is_open ? &kept->table : NULL;
 }
 
+bool write_answer(writer *out, hantei_table *t, unsigned who, unsigned place)
+{
+    hantei_event answer;
+    if (hantei_table_answer(t, who, place, &answer) != HANTEI_ALLOWED)
+        return false;
+    mjai_open_event(out, &answer);
+    if (answer.kind == HANTEI_EVENT_REACH) {
+        write_text(out, "pai", mjai_tile_name(answer.tile, false));
+        write_bool(out, "tsumogiri", answer.drawn > 0);
+    }
+    writer_close(out, '}');
+    return true;
+}
+
+/* The table and the seat of a call. NULL: an exception is set. */
+static hantei_table *table_with(PyObject *capsule, Py_ssize_t seat)
+{
+    hantei_table *const t = table_of(capsule);
+    return t && (seat < 0 || seat >= t->rules.players)
+               ? raise_value("seat", REQUEST_NOWHERE, "there is no such seat")
+               : t;
+}
+
+/* _answer(table, seat, place): its answer as an object of mjai */
+static PyObject *answer_of(PyObject *module, PyObject *args)
+{
+    Py_ssize_t seat, place;
+    PyObject *capsule, *text = NULL;
+    writer out = {.grow = realloc};
+    (void)module;
+    hantei_table *const t =
+        PyArg_ParseTuple(args, "Onn", &capsule, &seat, &place) ? table_with(capsule, seat) : NULL;
+    if (!t)
+        return NULL;
+    if (place < 0 || place >= HANTEI_MASK_PLACES || !write_answer(&out, t, (unsigned)seat, (unsigned)place))
+        raise_value("place", REQUEST_NOWHERE, "this place is not in the mask of the seat");
+    else
+        text = text_of(&out);
+    free(out.text);
+    return text;
+}
+
+/* _place(table, seat, line): the place that the seat's response in a request is or shows; else None */
+static PyObject *place_of(PyObject *module, PyObject *args)
+{
+    request asked;
+    const char *line;
+    request_table values;
+    request_problem problem;
+    Py_ssize_t seat, length;
+    PyObject *capsule;
+    unsigned place = HANTEI_MASK_PLACES;
+    (void)module;
+    hantei_table *const t =
+        PyArg_ParseTuple(args, "Ons#", &capsule, &seat, &line, &length) ? table_with(capsule, seat) : NULL;
+    if (!t)
+        return NULL;
+    request_table_begin(&values);
+    const bool is_read = request_parse(&asked, &values, line, (size_t)length, &problem);
+    table_answer *const answer = &values.answers[seat];
+    if (is_read && answer->is_given) {
+        if (answer->event.who == HANTEI_NO_PLAYER)
+            answer->event.who = (uint8_t)seat;
+        place = hantei_table_place(t, (unsigned)seat, &answer->event);
+    }
+    request_table_end(&values);
+    if (!is_read)
+        return raise_problem(&problem);
+    return place == HANTEI_MASK_PLACES ? Py_NewRef(Py_None) : PyLong_FromLong((long)place);
+}
+
 /* _see(table, seat, observes): what the seat sees, or the places of its mask */
 static PyObject *see(PyObject *module, PyObject *args)
 {
@@ -69,11 +142,9 @@ static PyObject *see(PyObject *module, PyObject *args)
     uint8_t seen[HANTEI_OBSERVATION];
     (void)module;
     hantei_table *const t =
-        PyArg_ParseTuple(args, "Onp", &capsule, &seat, &observes) ? table_of(capsule) : NULL;
+        PyArg_ParseTuple(args, "Onp", &capsule, &seat, &observes) ? table_with(capsule, seat) : NULL;
     if (!t)
         return NULL;
-    if (seat < 0 || seat >= t->rules.players)
-        return raise_value("seat", REQUEST_NOWHERE, "there is no such seat");
     if (observes) {
         hantei_table_observe(t, (unsigned)seat, seen);
     } else {
@@ -87,4 +158,6 @@ static PyObject *see(PyObject *module, PyObject *args)
 PyMethodDef TABLE_FUNCTIONS[] = {{"_table", new_table, METH_NOARGS, NULL},
                                  {"_serve", serve, METH_VARARGS, NULL},
                                  {"_see", see, METH_VARARGS, NULL},
+                                 {"_answer", answer_of, METH_VARARGS, NULL},
+                                 {"_place", place_of, METH_VARARGS, NULL},
                                  {NULL, NULL, 0, NULL}};
