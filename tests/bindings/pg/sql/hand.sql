@@ -1,5 +1,4 @@
 -- The type hand: in, out, order.
-\a \t
 SELECT '1z1z23m987s456p'::hand, '0m5m5m+chi'::text, '340m55z+777z+c9999m'::hand, '22m+123p+777s+1111z+c9999m'::hand;
 -- Red fives come first; melds stay in their order; what is written reads back.
 SELECT '5550m'::hand, '00m1z1z1z+340p'::hand, '1m+777z+123m'::hand = '1m+123m+777z'::hand AS same_melds;

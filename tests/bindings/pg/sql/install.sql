@@ -1,5 +1,4 @@
 -- What CREATE EXTENSION makes, and how it is kept.
-\a \t
 CREATE EXTENSION hantei;
 SELECT extversion, extrelocatable FROM pg_extension WHERE extname = 'hantei';
 SELECT version, length(lookup_tables) AS digits FROM hantei_version();

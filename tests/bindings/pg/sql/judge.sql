@@ -1,5 +1,4 @@
 -- The protocol, from jsonb to jsonb: what hantei judge answers on the command line.
-\a \t
 SELECT hantei_judge('{"id":1,"op":"riichi","hand":"23m115z","river":"4m","points":900}');
 SELECT hantei_judge(jsonb_build_object('op', 'waits', 'hand', h)) FROM unnest('{23m11z,1m}'::hand[]) AS h;
 -- A request that is wrong has an answer that says so, and stops no other row.

@@ -1,5 +1,4 @@
 -- The judges, on hands with a name.
-\a \t
 SELECT h AS hand, hantei_win(h), hantei_forms(h), hantei_tenpai(h), hantei_waits(h), hantei_tenpai_discards(h),
     hantei_shanten(h), hantei_ukeire(h), hantei_concealed(h)
 FROM unnest('{23m456p789s11z,19m19p19s12345677z,112233m445566p77s,123456789m1111p,22m+123p+777s+1111z+c9999m}'::hand[]) AS h;

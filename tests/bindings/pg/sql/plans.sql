@@ -1,5 +1,4 @@
 -- What the planner expects, and the plans that come of it.
-\a \t
 SET max_parallel_workers_per_gather = 0;
 CREATE FUNCTION estimate(query text, OUT expected numeric, OUT counted bigint) LANGUAGE plpgsql AS $$
 DECLARE

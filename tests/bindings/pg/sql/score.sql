@@ -1,5 +1,4 @@
 -- hantei_score(): a win by named arguments, and its verdict as a row.
-\a \t
 SELECT * FROM hantei_score('234m456p340s1177z', '7z', riichi => 1, dora => '3m', honba => 1, sticks => 2);
 SELECT * FROM hantei_score('23499p+777z+c9999s+123m', '9p', by => 'tsumo', seat => 'S');
 SELECT * FROM hantei_score('234m456p340s1177z', '7z', round => 'S', rules => 'ema2016');

@@ -1,5 +1,4 @@
 -- The type tileset.
-\a \t
 SELECT '147m2z'::tileset, '2z741m1m'::tileset, '-'::tileset, ''::tileset, '0p'::tileset;
 SELECT '147m'::tileset | '1z' AS either, '147m'::tileset & '4m5p' AS both, '147m'::tileset - '4m' AS less;
 SELECT '147m'::tileset @> '17m' AS has, '147m'::tileset <@ '17m' AS is_in, '147m'::tileset && '7m8p' AS meet,
