@@ -85,6 +85,10 @@ unit-long: ## the unit tests on ten times as many hands, sanitized and by the ot
 	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@$(suites)
 
+branch-free: ## no judge branches on the hand: the machine code, single steps, and what memcheck sees
+	$(call built,build test portable,lib $(TESTS)/branch-free)
+	@$(suites)
+
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
 	$(call built,build test full portable fuzz,$(PROGRAM) $(TESTS)/census)
 	@$(suites)

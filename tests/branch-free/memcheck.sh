@@ -17,7 +17,7 @@ fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-valgrind -q --tool=memcheck --error-limit=no --leak-check=no --log-file="$log" "$program" "$hands"
+valgrind -q --tool=memcheck --error-limit=no --leak-check=no --log-file="$log" "$program" --valgrind "$hands"
 
 # After each report of a jump, the innermost function and its place.
 awk '

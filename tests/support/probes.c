@@ -1,0 +1,167 @@
+#include "probes.h"
+
+#include "hands.h"
+#include "raw.h"
+
+#include <stdlib.h>
+
+/* A batch of this size has full blocks, and a rest, for each kernel. */
+enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 300, HANDS_A_BATCH = 20 };
+
+/* Where answers go, so that no compiler leaves a question out. */
+static volatile hantei_tileset answer;
+
+#define ASK(judge)                                     \
+    static size_t ask_##judge(const hantei_hand *hand) \
+    {                                                  \
+        answer = (hantei_tileset)hantei_##judge(hand); \
+        return 0;                                      \
+    }
+ASK(win)
+ASK(waits)
+ASK(tenpai)
+ASK(tenpai_discards)
+ASK(shanten)
+ASK(ukeire)
+ASK(shanten_discards)
+
+#define ASK_COUNTS(judge)                                       \
+    static size_t ask_counts_##judge(const hantei_hand *hand)   \
+    {                                                           \
+        uint8_t counts[HANTEI_TILES];                           \
+        hantei_hand_counts(hand, counts);                       \
+        answer = (hantei_tileset)hantei_counts_##judge(counts); \
+        return 0;                                               \
+    }
+ASK_COUNTS(win)
+ASK_COUNTS(waits)
+ASK_COUNTS(tenpai)
+ASK_COUNTS(tenpai_discards)
+ASK_COUNTS(shanten)
+
+static size_t ask_discards(const hantei_hand *hand)
+{
+    hantei_discard list[HANTEI_MAX_TILES];
+    size_t listed = hantei_discards(hand, list);
+    answer = listed;
+    return listed;
+}
+
+static size_t ask_ukeire_discards(const hantei_hand *hand)
+{
+    static const uint8_t unseen[HANTEI_TILES] = {4, 3, 2, 1, [9] = 4, 4, 4, [20] = 3, 3, 3, [28] = 2, 1};
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    size_t listed = hantei_ukeire_discards_by_shape(hand, unseen, list);
+    answer = listed;
+    return listed;
+}
+
+static size_t ask_shanten_by_form(const hantei_hand *hand)
+{
+    hantei_shantens shantens = hantei_shanten_by_form(hand);
+    answer = (hantei_tileset)(shantens.least + shantens.standard + shantens.chiitoi + shantens.kokushi);
+    return 0;
+}
+
+/* The hand repeated: each lane of a batch matters equally. */
+static hantei_hands batch_of(const hantei_hand *hand)
+{
+    static hantei_hand batch[BATCH];
+    for (size_t i = 0; i < BATCH; i++)
+        batch[i] = *hand;
+    return (hantei_hands){.count = BATCH, .hands = batch};
+}
+
+#define ASK_BATCH(judge, type)                               \
+    static size_t ask_batch_##judge(const hantei_hand *hand) \
+    {                                                        \
+        static type given[BATCH];                            \
+        const hantei_hands batch = batch_of(hand);           \
+        hantei_batch_##judge(&batch, given);                 \
+        answer = (hantei_tileset)given[0];                   \
+        return 0;                                            \
+    }
+ASK_BATCH(win, uint8_t)
+ASK_BATCH(waits, hantei_tileset)
+ASK_BATCH(tenpai, bool)
+ASK_BATCH(tenpai_discards, hantei_tileset)
+ASK_BATCH(shanten, int8_t)
+ASK_BATCH(ukeire, hantei_tileset)
+ASK_BATCH(shanten_discards, hantei_tileset)
+
+static size_t ask_waits_of(const hantei_hands *batch)
+{
+    static hantei_tileset waits[BATCH];
+    hantei_batch_waits(batch, waits);
+    answer = waits[0];
+    return 0;
+}
+
+static size_t ask_batch_of_counts(const hantei_hand *hand)
+{
+    static uint8_t counts[BATCH][HANTEI_TILES];
+    for (size_t i = 0; i < BATCH; i++)
+        hantei_hand_counts(hand, counts[i]);
+    const hantei_hands batch = {.count = BATCH, .counts = (const uint8_t(*)[HANTEI_TILES])counts};
+    return ask_waits_of(&batch);
+}
+
+static size_t ask_batch_of_planes(const hantei_hand *hand)
+{
+    static uint8_t plane[HANTEI_TILES][BATCH];
+    const uint8_t *planes[HANTEI_TILES];
+    for (size_t t = 0; t < HANTEI_TILES; t++) {
+        planes[t] = plane[t];
+        for (size_t i = 0; i < BATCH; i++)
+            plane[t][i] = hand->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
+    }
+    const hantei_hands batch = {.count = BATCH, .planes = planes};
+    return ask_waits_of(&batch);
+}
+
+const probe PROBE[] = {
+    {"win", ask_win, JUDGE},
+    {"waits", ask_waits, JUDGE},
+    {"tenpai", ask_tenpai, JUDGE},
+    {"tenpai_discards", ask_tenpai_discards, JUDGE},
+    {"discards", ask_discards, JUDGE},
+    {"shanten", ask_shanten, JUDGE},
+    {"shanten_by_form", ask_shanten_by_form, JUDGE},
+    {"ukeire", ask_ukeire, JUDGE},
+    {"shanten_discards", ask_shanten_discards, JUDGE},
+    {"ukeire_discards", ask_ukeire_discards, JUDGE},
+    {"counts_win", ask_counts_win, JUDGE},
+    {"counts_waits", ask_counts_waits, JUDGE},
+    {"counts_tenpai", ask_counts_tenpai, JUDGE},
+    {"counts_tenpai_discards", ask_counts_tenpai_discards, JUDGE},
+    {"counts_shanten", ask_counts_shanten, JUDGE},
+    {"batch_win", ask_batch_win, BATCH_JUDGE},
+    {"batch_waits", ask_batch_waits, BATCH_JUDGE},
+    {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},
+    {"batch_waits:planes", ask_batch_of_planes, BATCH_JUDGE},
+    {"batch_tenpai", ask_batch_tenpai, BATCH_JUDGE},
+    {"batch_tenpai_discards", ask_batch_tenpai_discards, BATCH_JUDGE},
+    {"batch_shanten", ask_batch_shanten, BATCH_JUDGE},
+    {"batch_ukeire", ask_batch_ukeire, BATCH_JUDGE},
+    {"batch_shanten_discards", ask_batch_shanten_discards, BATCH_JUDGE},
+};
+
+_Static_assert(sizeof PROBE / sizeof *PROBE == PROBES, "every probe is there");
+
+unsigned long probe_hands(const probe *p, unsigned long hands)
+{
+    return p->kind == BATCH_JUDGE ? hands / HANDS_A_BATCH : hands;
+}
+
+void probe_hand(uint64_t i, hantei_hand *out)
+{
+    uint8_t counts[HANTEI_TILES];
+    rng r = rng_stream(STREAM_SEED, i);
+    if (rng_once_in(&r, RAW_ONCE_IN)) {
+        raw_buffer(&r, (raw_kind)rng_below(&r, RAW_KINDS), out);
+        return;
+    }
+    numbered_hand(STREAM_SEED, i, counts);
+    if (hantei_hand_from_counts(out, counts) != HANTEI_OK)
+        abort();
+}
