@@ -44,6 +44,16 @@ test_example_warnings() {
         -fsyntax-only -I"$top/include" "$top"/scripts/docs/examples/*.c 2>&1)"
 }
 
+# No files call each other in a circle: calls lead down, as includes do.
+test_circles() {
+    same 'no circle of calls' '' "$(cd "$top/${BUILD:-build}/obj" && nm -A src/app/*/*.o src/lib/*/*.o | awk '
+        { sub(/:.*/, "", $1) }
+        $(NF - 1) == "U" { used[$1, $NF] = $1; next }
+        $(NF - 1) ~ /[A-Z]/ { home[$NF] = $1 }
+        END { for (call in used) { split(call, part, SUBSEP); if (part[2] in home) print used[call], home[part[2]] } }' |
+        tsort 2>&1 >/dev/null)"
+}
+
 # No file includes a higher floor, and no folders include each other in a circle.
 test_includes() {
     includes() {
@@ -90,6 +100,7 @@ test_links
 test_figures
 test_hand_picture
 test_includes
+test_circles
 test_refusals
 test_example_warnings
 count_of "$top/tests/app/docs/transcripts.py" "$@" "$top/README.md" "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] \
