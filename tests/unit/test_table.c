@@ -86,6 +86,7 @@ Test(table, courses)
     t = table_at_rest(&deal);
     cr_expect_eq(apply(&t, HANTEI_EVENT_END_KYOKU, NULL, NULL), HANTEI_REFUSED_PHASE);
     t.phase = HANTEI_PHASE_END;
+    cr_expect_eq(apply(&t, HANTEI_EVENT_END_KYOKU, NULL, NULL), HANTEI_REFUSED_PHASE);
     cr_expect_eq(apply(&t, HANTEI_EVENT_END_KYOKU, NULL, &is_applied), HANTEI_REFUSED_PHASE);
     deal.has_course = false;
     cr_expect_eq(apply(&t, HANTEI_EVENT_START_KYOKU, &deal, NULL), HANTEI_REFUSED_GAME_OVER);
@@ -99,7 +100,8 @@ Test(table, amended)
     hantei_table t = table_of(4, "? ? ? ?");
     hantei_game game = t.game;
     game.points[0] = -100;
-    cr_expect_eq(hantei_table_amend(&t, &game, HANTEI_GAME_EAST), HANTEI_ALLOWED);
+    cr_expect_eq(hantei_table_amend(&t, &game, HANTEI_UNKNOWN), HANTEI_ALLOWED);
+    cr_expect_eq(hantei_table_amend(&t, NULL, HANTEI_GAME_EAST), HANTEI_ALLOWED);
     cr_expect(t.game.points[0] == -100 && t.seats[0].seat.points == -100);
     cr_expect_eq(t.rules.game_length, HANTEI_GAME_EAST);
     game.first = 4;

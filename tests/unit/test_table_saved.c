@@ -409,6 +409,8 @@ Test(table_saved, with_its_wall)
     hantei_wall wall;
     hantei_wall_shuffle(&wall, tenhou_rules(), 1);
     cr_expect_eq(hantei_wall_save(&wall, &t, (uint8_t[HANTEI_TABLE_BYTES]){0}), 0, "four players' wall");
+    t.phase = 99;
+    cr_expect_eq(hantei_wall_save(&wall, &t, (uint8_t[HANTEI_TABLE_BYTES]){0}), 0, "no table");
 }
 
 /* ---- Forced events ------------------------------------------------------------------ */

@@ -133,6 +133,31 @@ Test(table_seen, a_win_is_shown)
     cr_expect_arr_eq(of_copy.deltas, real.deltas, sizeof real.deltas);
 }
 
+/* Events as a player sees them: of a winner whose hand the table knows, the hand without the winning tile.
+ * What the table does not have stays as it is. (What is hidden of real games: tests/table.) */
+Test(table_seen, events)
+{
+    hantei_table t = table_of(4, "46m456p789s11555z ? ? ?"), of_hidden = table_of(4, "? ? ? ?");
+    hantei_event event, seen;
+    hantei_deal deal;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "0m");
+    happen(&of_hidden, HANTEI_EVENT_TSUMO, 0, NULL);
+    happen(&t, HANTEI_EVENT_HORA, 0, NULL);
+    happen(&of_hidden, HANTEI_EVENT_HORA, 0, NULL);
+    for (unsigned who = 0; who <= HANTEI_NO_PLAYER; who++) {
+        hantei_event_init(&event, HANTEI_EVENT_HORA, who);
+        cr_expect(hantei_event_hide(&seen, &event, &t, 2, &deal) && seen.has_hand == (who == 0));
+        cr_expect(who > 0 || (seen.tile == tile_of("0m") && seen.reds[0] + seen.hand.lane[0][4] == 0));
+        cr_expect(hantei_event_hide(&seen, &event, &of_hidden, 2, &deal) && !seen.has_hand);
+        hantei_event_init(&event, HANTEI_EVENT_DAHAI, who);
+        cr_expect(hantei_event_hide(&seen, &event, &t, 2, &deal) && seen.drawn == -1);
+    }
+    hantei_event_init(&event, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
+    cr_expect(hantei_event_hide(&seen, &event, &t, 2, &deal) && seen.deal == NULL);
+    t.phase = 99;
+    cr_expect(!hantei_event_hide(&seen, &event, &t, 2, &deal));
+}
+
 /* Of a table that never began all is empty. */
 Test(table_seen, no_table)
 {

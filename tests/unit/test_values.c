@@ -348,9 +348,14 @@ Test(values, limits)
 {
     const hantei_rules rules = tenhou(4);
     hantei_seat seat = seat_of("123m456p789s11155z");
-    hantei_values_question q = INIT;
+    hantei_values_question q;
+    hantei_values_init(&q);
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
     cr_assert(got.count > 0 && got.shanten == -1 && got.of[0].at[1].tenpai > 0.9);
+    seat.meld_count = 1; /* an invalid meld does not count */
+    cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
+    cr_assert_eq(memcmp(&got, &expected, sizeof got), 0);
+    seat.meld_count = 0;
     memset(seat.unseen, 0, sizeof seat.unseen); /* nothing can be drawn */
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
     for (unsigned i = 0; i < got.count; i++)
@@ -410,11 +415,11 @@ Test(values, workspaces)
 {
     const hantei_values_question q = INIT;
     hantei_values_question last = INIT;
-    last.first = 17;
+    last.first = 15;
     last.changes = last.steps_back = false;
     try_sizes("22458m5p23468s555z", &q, 0, 1 << 20, 7919);        /* no room for nodes and edges */
-    try_sizes("123m456p789s1155z", &last, 0, 1 << 18, 1021);      /* for the classes of the levels */
-    try_sizes("1113345777899m1z", &q, 1 << 16, 1 << 21, 45013);   /* for parts */
+    try_sizes("1234z+555z+666z+777z", &last, 0, 1 << 18, 1021);   /* for the classes of the levels */
+    try_sizes("1111224556789m1z", &q, 1 << 16, 1 << 21, 45013);   /* for parts */
     try_sizes("12233567m468p49s7z", &q, 1 << 20, 1 << 22, 50021); /* for edges, and for vectors */
     try_sizes("15678m138p345s135z", &q, 1 << 23, 1 << 23, 1);     /* for slots */
 }

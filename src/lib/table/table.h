@@ -287,9 +287,8 @@ hantei_claim hantei_t_claim(const hantei_table *t, unsigned who);
  * tile is from the left. */
 static inline unsigned calls_of(const hantei_table *t, unsigned who)
 {
-    const hantei_table_seat *const followed = &t->seats[who];
     const unsigned from = who == next_of(t, t->offered_by) ? 3 : 1;
-    return followed->tiles % 3 == 1 ? hantei_calls_allowed(&followed->seat, &t->rules, t->offered, from) : 0;
+    return hantei_calls_allowed(&t->seats[who].seat, &t->rules, t->offered, from);
 }
 
 /* ---- mask.c ------------------------------------------------------------------ */

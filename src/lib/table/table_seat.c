@@ -187,12 +187,9 @@ void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile)
 static hantei_status refuse_meld(hantei_table_seat *followed, const hantei_seat_meld *meld,
                                  const own_tiles *own)
 {
-    const bool is_claimed = meld->kind != HANTEI_ANKAN;
     if (!holds_all(&followed->seat, own))
         return HANTEI_ERROR_NOT_HELD;
-    if (is_claimed && copies_of(&followed->seat, kind_of(meld->claimed)) >= HANTEI_COPIES)
-        return HANTEI_ERROR_FIFTH_COPY;
-    return is_claimed || can_discard(followed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
+    return meld->kind != HANTEI_ANKAN || can_discard(followed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
 }
 
 /* A meld of the hand's own tiles. What was known of the larger hand may be wrong for the rest. */

@@ -21,8 +21,8 @@ void hantei_t_seat_claimed(hantei_table_seat *followed);
 /* Declares riichi, 1 or 2 for double, with the next discard. */
 void hantei_t_seat_declare_riichi(hantei_table_seat *followed, unsigned riichi);
 
-/* A meld, whose other tiles leave the hand; an added kan replaces its triplet. HANTEI_ERROR_MELD, _NOT_HELD,
- * _FIFTH_COPY or _TILE_COUNT. */
+/* A meld, whose other tiles leave the hand; an added kan replaces its triplet. HANTEI_ERROR_MELD, _NOT_HELD
+ * or _TILE_COUNT. */
 hantei_status hantei_t_seat_meld(hantei_table_seat *followed, const hantei_seat_meld *meld) HANTEI_MUST_CHECK;
 
 /* A north set aside, which is not a discard. HANTEI_ERROR_NOT_HELD or _TILE_COUNT. */
