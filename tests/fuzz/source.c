@@ -177,7 +177,7 @@ static void audit(void)
 {
     outcome o = {.findings = 0};
     claim_counts counts = {.games = 0};
-    const replay_listener listener = {&o, false, pass_finding, pass_trouble, NULL};
+    const replay_listener listener = {&o, false, pass_finding, pass_trouble, NULL, NULL};
     replay_file(&SOURCE, "tenhou", NULL, &listener, &counts);
     expect(counts.rounds > 0 || o.errors > 0);
     expect(counts.unfinished == o.unfinished);

@@ -150,6 +150,13 @@ static const struct {
                          "Exit status: 0; 3 if a log cannot be read or has no game in it.\n",
                          "  hantei convert game.json >game.mjai\n"
                          "  hantei convert logs.tar.gz | hantei audit -\n"},
+    [COMMAND_REVIEW] = {"review [OPTIONS] FILE|DIR...\n"
+                        "Compares each discard in game logs with the best one, by the values of a player\n"
+                        "who draws alone (hantei-values(7)). Lists the costliest discards, and how each\n"
+                        "player did. Reads what audit reads.\n",
+                        "Exit status: 0; 3 if a log cannot be read or has no game in it.\n",
+                        "  hantei review game.mjai\n"
+                        "  hantei review --tsv logs/ >discards.tsv\n"},
     [COMMAND_AUDIT] = {"audit [OPTIONS] FILE|DIR...\n"
                        "Replays games from logs, and judges each draw, discard, riichi, call, kan and\n"
                        "win, the points and payments, and how each round ends. Lists each claim that the\n"

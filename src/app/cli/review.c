@@ -246,8 +246,8 @@ static void print_lines(const review *r, bool as_json)
 
 static void print_rows(const review *r, size_t most)
 {
-    printf("%-16s %-20s %4s %7s %7s %4s %6s %15s\n", "round", "player", "turn", "shanten", "discard", "best",
-           "points", "win");
+    printf("%-4s %-16s %-20s %4s %7s %7s %4s %6s %15s\n", "game", "round", "player", "turn", "shanten",
+           "discard", "best", "points", "win");
     for (size_t i = 0; i < r->row_count && i < most && !is_best(&r->rows[i]); i++) {
         const struct row *const row = &r->rows[i];
         const review_discard *const d = &row->discard;
@@ -256,7 +256,7 @@ static void print_rows(const review *r, size_t most)
         hantei_tile_format(best, d->best);
         snprintf(round, sizeof round, row->honba > 0 ? "%s %u, honba %u" : "%s %u",
                  hantei_wind_name(row->wind), row->kyoku, row->honba);
-        printf("%-16s %-20.20s %4u %7d %7s %4s %6.0f %6.1f %% of %4.1f%s%s\n", round,
+        printf("%-4" PRIu64 " %-16s %-20.20s %4u %7d %7s %4s %6.0f %6.1f %% of %4.1f%s%s\n", row->game, round,
                r->games[row->game - 1].name[row->who], d->turn, d->shanten, tile, best, -cost_of(row),
                100 * d->value.win, 100 * d->most.win, d->after_riichi ? "  after a riichi" : "",
                d->with_changes ? "" : "  without hand changes");
@@ -277,13 +277,13 @@ static void print_player(const review *r, size_t game, unsigned who)
         lost += cost_of(row);
     }
     if (judged > 0)
-        printf("%-20.20s %8zu %5zu, %3.0f %% %20.1f\n", r->games[game].name[who], judged, best,
-               100.0 * (double)best / (double)judged, lost / (double)r->games[game].rounds);
+        printf("%-4zu %-20.20s %8zu %5zu, %3.0f %% %20.1f\n", game + 1, r->games[game].name[who], judged,
+               best, 100.0 * (double)best / (double)judged, lost / (double)r->games[game].rounds);
 }
 
 static void print_summary(const review *r)
 {
-    printf("\n%-20s %8s %12s %20s\n", "player", "discards", "were best", "points lost a round");
+    printf("\n%-4s %-20s %8s %12s %20s\n", "game", "player", "discards", "were best", "points lost a round");
     for (size_t game = 0; game < r->game_count; game++)
         for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && r->games[game].rounds > 0; who++)
             print_player(r, game, who);
@@ -318,7 +318,9 @@ static int show(const review *r, const struct options *options, size_t count)
     const char *const *const text = options->text;
     if (text[OPTION_JSON] || text[OPTION_TSV]) {
         print_lines(r, text[OPTION_JSON]);
-    } else if (r->row_count > 0) {
+    } else if (r->row_count == 0) {
+        puts("no discard to review: no player whose hands are known had a choice");
+    } else {
         print_rows(r, option_number(options, OPTION_LIMIT, LISTED));
         print_summary(r);
     }

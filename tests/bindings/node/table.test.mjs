@@ -175,3 +175,10 @@ test('as many tables as the limit; a thread has its own', async () => withTable(
     }
     assert.equal(await inThread({}, `try { judge({ op: 'look', table: ${JSON.stringify(table)} }); } catch ({ code }) { parentPort.postMessage(code); }`), 'no-such-table');
 }));
+
+test('a restart before the first step keeps the first deal, the notation and the language', () => {
+    const options = { seed: 3, notation: 'mjai', language: 'ja' }, whole = new Table(options), restarted = new Table(JSON.parse(JSON.stringify(new Table(options))));
+    assert.deepEqual(restarted.actions({ why: true }), whole.actions({ why: true }));
+    assert.deepEqual(restarted.events(), whole.events());
+    assert.equal('events' in restarted.toJSON(), false);
+});

@@ -15,9 +15,13 @@ export function tableClass(ask, bytes) {
         #dealt;
 
         constructor(options = {}) {
-            this.#dealt = orRefused(this.#ask(options.state !== undefined ? 'load' : 'open', options), 'table').events ?? [];
-            // Own and enumerable: JSON and structuredClone() find it.
+            const { events = [], ...request } = options;
+            this.#dealt = [...events, ...orRefused(this.#ask(options.state !== undefined ? 'load' : 'open', request), 'table').events ?? []];
+            // Own and enumerable: JSON and structuredClone() find them.
             Object.defineProperty(this, 'state', { enumerable: true, get: () => this.save() });
+            for (const name of ['notation', 'language'])
+                if (options[name] !== undefined)
+                    Object.defineProperty(this, name, { enumerable: true, value: options[name] });
         }
 
         /** Events as a seat may see them; without a seat as a spectator. */
@@ -36,6 +40,9 @@ export function tableClass(ask, bytes) {
                 answer.events.unshift(...(request.seat === undefined ? this.events() : Table.seen(this.events(), request.seat)));
             return answer;
         }
+
+        /** What JSON.stringify() takes: with the events that no answer has had. */
+        toJSON() { return { ...this, ...(this.#dealt.length > 0 && { events: [...this.#dealt] }) }; }
 
         /** The events that no answer has had: those of the first deal. */
         events() { return this.#dealt.splice(0); }
