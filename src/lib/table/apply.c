@@ -356,7 +356,7 @@ static bool apply_own_kan(attempt *s)
     const bool is_added = made.kind == HANTEI_KAKAN;
     if (objects(s, hantei_legal_kan(t, who, &made)))
         return false;
-    if (!hantei_t_has_in_play(t, made.tile))
+    if (is_red(made.tile) || !hantei_t_has_in_play(t, made.tile))
         return stops(s, HANTEI_REFUSED_MELD);
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)

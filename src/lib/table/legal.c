@@ -210,7 +210,8 @@ hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!hantei_t_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
+    if (is_red(meld->tile) || !hantei_t_has_in_play(t, meld->tile) ||
+        (is_added && kind_of(meld->added) != meld->tile))
         return HANTEI_REFUSED_MELD;
     if (is_hidden(t, who))
         return hantei_t_kans(t) >= KANS_AT_A_TABLE ? HANTEI_REFUSED_FIFTH_KAN
