@@ -91,10 +91,10 @@ async function go(to) {
     if (wanted !== drawn || !log)
         return;
     const { look, actions } = ask(shown, (table) => ({ look: table.look(), actions: table.actions({ why: true }).actions }));
-    const win = won && ask(won, (table) => table.settle()).wins?.find(({ actor }) => actor === now.player);
+    const settled = won && ask(won, (table) => table.settle()), win = settled?.wins?.find(({ actor }) => actor === now.player);
     if (win?.verdict)
         actions[now.player] = { ...actions[now.player], [now.claim]: win.verdict };
-    showLog(look, actions, win);
+    showLog(look, actions, win, settled?.ura);
     keepAddress();
 }
 
@@ -242,7 +242,7 @@ function roundList() {
     }).join('');
 }
 
-function showLog(look, actions, win) {
+function showLog(look, actions, win, ura) {
     const now = log.claims[at], wrong = log.claims.filter(differs).length, whose = seat === 'all' ? (now.player >= 0 ? now.player : look.turn) : Number(seat);
     const button = (move, said = text(move)) => `<button type="button" data-move="${move}" data-key="${move}">${said}</button>`;
     const who = now.player >= 0 ? nameOf(now.player) + text('colon') : '', isShown = look.seats[whose]?.hand, found = log.reviews?.find(({ claim }) => claim === at);
@@ -260,7 +260,7 @@ function showLog(look, actions, win) {
             <p>${now.judged ? `${text(now.remark ? 'remark' : 'judge')}${text('colon')}<b>${inPictures(now.judged, now)}</b>` : text('agrees')}</p></section>
         ${found ? reviewText(found) : ''}
         <div class="seats">${look.seats.map((_, i) => seatPanel(look, i, win)).join('')}
-            <section class="centre"><p>${text('doraIndicators')} ${tiles(tilesOf(look.dora), 'small')}</p>${win?.ura ? `<p>${text('ura')} ${tiles(tilesOf(win.ura), 'small')}</p>` : ''}
+            <section class="centre"><p>${text('doraIndicators')} ${tiles(tilesOf(look.dora), 'small')}</p>${ura ? `<p>${text('ura')} ${tiles(tilesOf(ura), 'small')}</p>` : ''}
                 <p>${text('tilesLeft', { live: look.live, sticks: look.kyotaku })}</p></section></div>
         ${isShown ? `<section class="card">${analysis(look, actions, whose)}</section>` : ''}`);
 }

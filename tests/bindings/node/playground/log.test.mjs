@@ -162,6 +162,26 @@ test('the costliest discard is one key away, and costs what the command says', s
     await page.close();
 });
 
+test('a win in riichi shows the ura that it counts', skipWithoutBrowser, async () => {
+    const { page, errors } = await newPage(browser), file = `${LOGS}tenhou6.json`;
+    const { claims } = await startWorker()(readFileSync(file)), list = claims.filter(({ claim }) => claim);
+    const wins = list.map(({ claim, says }, at) => ({ at, isWin: claim === 'ron' || claim === 'tsumo', hasUra: says.includes('ura-dora') })).filter(({ isWin }) => isWin);
+    await page.goto(`${URL}#log`);
+    await page.setInputFiles('[data-key=file]', file);
+    await page.waitForURL(/at=0/);
+    const address = page.url().replace(/&at.*/, '');
+    for (const { at, hasUra } of [wins.find(({ hasUra: has }) => has), wins[0]]) {
+        await page.goto('about:blank');
+        await page.goto(`${address}&at=${at}&seat=all`);
+        await page.getByText(`(claim ${at + 1},`).waitFor();
+        // The second win of the first game has the ura indicators 7m and 7p; the first win is not in riichi.
+        const shown = await page.locator('.centre p:has-text("Ura") .tile').evaluateAll((all) => all.map((each) => each.classList[1]));
+        assert.deepEqual(shown, hasUra ? ['t7m', 't7p'] : []);
+    }
+    assert.deepEqual(errors, []);
+    await page.close();
+});
+
 test('an address of no place, no seat and no log; and what is no log after one that is', skipWithoutBrowser, async () => {
     const { page, errors } = await newPage(browser), whole = readFileSync(`${LOGS}tenhou6.json`, 'utf8').split('\n')[0];
     const give = (text) => page.setInputFiles('[data-key=file]', { name: 'game', mimeType: 'text/plain', buffer: Buffer.from(text) });
