@@ -28,9 +28,16 @@ struct row {
     bool declares; /* riichi */
 };
 
-/* The players of a game. */
+/* A player of a game. The sums are of the discards before another's riichi: afterwards players defend, and
+ * the model does not. */
+struct player {
+    char name[EVENT_NAME];
+    size_t judged, best;
+    double lost; /* points */
+};
+
 struct cast {
-    char name[HANTEI_MAX_PLAYERS][EVENT_NAME];
+    struct player players[HANTEI_MAX_PLAYERS];
     size_t rounds; /* with a discard */
     unsigned last; /* the round and honba of the last one */
 };
@@ -79,14 +86,28 @@ static void take_game(void *context, const event_game *game)
     if (!make_room(r, (void **)&r->games, r->game_count, &r->game_room, sizeof *r->games))
         return;
     struct cast *const cast = &r->games[r->game_count++];
-    cast->rounds = cast->last = 0;
+    memset(cast, 0, sizeof *cast);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         const char *const name = who < game->name_count ? game->names[who] : "";
-        printable_copy(cast->name[who], sizeof cast->name[who], name, strlen(name));
-        if (cast->name[who][0] == '\0')
-            snprintf(cast->name[who], sizeof cast->name[who], "player %u", who);
+        char *const own = cast->players[who].name;
+        printable_copy(own, EVENT_NAME, name, strlen(name));
+        if (own[0] == '\0')
+            snprintf(own, EVENT_NAME, "player %u", who);
     }
     progress_show(&r->progress, r->game_count, r->files);
+}
+
+static void add_up(struct cast *cast, const struct row *row)
+{
+    struct player *const player = &cast->players[row->who];
+    const unsigned round = (row->wind * HANTEI_MAX_PLAYERS + row->kyoku) << 8 | row->honba;
+    cast->rounds += round != cast->last;
+    cast->last = round;
+    if (row->discard.after_riichi)
+        return;
+    player->judged++;
+    player->best += is_best(row);
+    player->lost += cost_of(row);
 }
 
 static void take_discard(void *context, const finding *found, const review_discard *discard)
@@ -108,10 +129,7 @@ static void take_discard(void *context, const finding *found, const review_disca
                         .honba = t->game.honba,
                         .event = found->event};
     row->declares = found->claim == CLAIM_RIICHI;
-    struct cast *const cast = &r->games[row->game - 1];
-    const unsigned round = (row->wind * HANTEI_MAX_PLAYERS + row->kyoku) << 8 | row->honba;
-    cast->rounds += round != cast->last;
-    cast->last = round;
+    add_up(&r->games[row->game - 1], row);
 }
 
 static void take_trouble(void *context, const char *log, const log_trouble *trouble)
@@ -208,7 +226,7 @@ static void put_row(line *l, const review *r, const struct row *row)
     put_number(l, "honba", row->honba);
     put_number(l, "event", row->event);
     put_number(l, "player", row->who);
-    put(l, "name", r->games[row->game - 1].name[row->who], true);
+    put(l, "name", r->games[row->game - 1].players[row->who].name, true);
     put_number(l, "turn", d->turn);
     put_number(l, "shanten", (uint64_t)d->shanten);
     put_tile(l, "discard", d->tile);
@@ -257,36 +275,24 @@ static void print_rows(const review *r, size_t most)
         snprintf(round, sizeof round, row->honba > 0 ? "%s %u, honba %u" : "%s %u",
                  hantei_wind_name(row->wind), row->kyoku, row->honba);
         printf("%-4" PRIu64 " %-16s %-20.20s %4u %7d %7s %4s %6.0f %6.1f %% of %4.1f%s%s\n", row->game, round,
-               r->games[row->game - 1].name[row->who], d->turn, d->shanten, tile, best, -cost_of(row),
+               r->games[row->game - 1].players[row->who].name, d->turn, d->shanten, tile, best, -cost_of(row),
                100 * d->value.win, 100 * d->most.win, d->after_riichi ? "  after a riichi" : "",
                d->with_changes ? "" : "  without hand changes");
     }
-}
-
-/* The discards before another's riichi: afterwards players defend, and the model does not. */
-static void print_player(const review *r, size_t game, unsigned who)
-{
-    size_t judged = 0, best = 0;
-    double lost = 0;
-    for (size_t i = 0; i < r->row_count; i++) {
-        const struct row *const row = &r->rows[i];
-        if (row->game != game + 1 || row->who != who || row->discard.after_riichi)
-            continue;
-        judged++;
-        best += is_best(row);
-        lost += cost_of(row);
-    }
-    if (judged > 0)
-        printf("%-4zu %-20.20s %8zu %5zu, %3.0f %% %20.1f\n", game + 1, r->games[game].name[who], judged,
-               best, 100.0 * (double)best / (double)judged, lost / (double)r->games[game].rounds);
 }
 
 static void print_summary(const review *r)
 {
     printf("\n%-4s %-20s %8s %12s %20s\n", "game", "player", "discards", "were best", "points lost a round");
     for (size_t game = 0; game < r->game_count; game++)
-        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && r->games[game].rounds > 0; who++)
-            print_player(r, game, who);
+        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+            const struct cast *const cast = &r->games[game];
+            const struct player *const player = &cast->players[who];
+            if (player->judged > 0)
+                printf("%-4zu %-20.20s %8zu %5zu, %3.0f %% %20.1f\n", game + 1, player->name, player->judged,
+                       player->best, 100.0 * (double)player->best / (double)player->judged,
+                       player->lost / (double)cast->rounds);
+        }
     puts("\nThe values are those of a player who draws alone: no other hand, no danger, no folding. Discards "
          "after\n"
          "another's riichi are listed, and not summed.");
