@@ -1,4 +1,5 @@
 #include "audit/review.h"
+#include "notation/meld.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,26 +9,17 @@ enum { CHANGES_UP_TO = 2 };
 
 /* ---- The question ------------------------------------------------------------ */
 
-static void see(hantei_values_question *q, hantei_tile tile)
-{
-    if (tile != HANTEI_NO_TILE && tile & HANTEI_RED)
-        q->unseen_reds[(tile & ~(unsigned)HANTEI_RED) / HANTEI_RANKS] = 0;
-}
-
 /* Red fives in the own hand, in rivers and melds, and among the indicators. */
 static void see_reds(hantei_values_question *q, const hantei_table *t, unsigned who)
 {
     for (unsigned suit = 0; suit < 3; suit++)
         q->unseen_reds[suit] = t->rules.red_fives && t->seats[who].seat.reds[suit] == 0;
     for (unsigned i = 0; i < t->dora_count; i++)
-        see(q, t->dora[i]);
+        text_see_red(q->unseen_reds, t->dora[i]);
     for (unsigned other = 0; other < t->rules.players; other++) {
-        const hantei_seat *const seat = &t->seats[other].seat;
         for (unsigned i = 0; i < t->river_count[other]; i++)
-            see(q, t->river[other][i].tile);
-        for (unsigned i = 0; i < seat->meld_count; i++)
-            if (seat->melds[i].reds > 0)
-                q->unseen_reds[seat->melds[i].tile / HANTEI_RANKS] = 0;
+            text_see_red(q->unseen_reds, t->river[other][i].tile);
+        text_see_reds_of_melds(q->unseen_reds, &t->seats[other].seat);
     }
 }
 
@@ -107,7 +99,7 @@ static bool compare(review_discard *out, const hantei_values *values)
 static bool value_after(reviewer *r, const hantei_seat *seat, const hantei_table *t,
                         hantei_values_question *q, review_discard *out)
 {
-    const hantei_tile kind = (hantei_tile)(out->tile & ~HANTEI_RED);
+    const hantei_tile kind = text_kind(out->tile);
     hantei_seat after = *seat;
     hantei_values values;
     uint8_t counts[HANTEI_TILES];

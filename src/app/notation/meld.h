@@ -14,6 +14,21 @@ static inline hantei_tile text_kind(hantei_tile tile)
     return (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
 }
 
+/* A tile is seen, or none (HANTEI_NO_TILE): if it is a red five, none of its suit can be drawn. */
+static inline void text_see_red(uint8_t unseen_reds[3], hantei_tile tile)
+{
+    if (tile != HANTEI_NO_TILE && tile & HANTEI_RED)
+        unseen_reds[text_kind(tile) / HANTEI_RANKS] = 0;
+}
+
+/* The same for the melds of a seat. */
+static inline void text_see_reds_of_melds(uint8_t unseen_reds[3], const hantei_seat *seat)
+{
+    for (unsigned i = 0; i < seat->meld_count; i++)
+        if (seat->melds[i].reds > 0)
+            unseen_reds[seat->melds[i].tile / HANTEI_RANKS] = 0;
+}
+
 /* Whether melds of a kind claim a tile of another player. */
 static inline bool text_is_called(unsigned kind)
 {

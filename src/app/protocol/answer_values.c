@@ -27,12 +27,9 @@ static void see_reds(uint8_t unseen[HANTEI_NUMBER_SUITS], const protocol_questio
 {
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
         unseen[suit] = q->seat.reds[suit] > 0 ? 0 : unseen[suit];
-    for (unsigned i = 0; i < q->seat.meld_count; i++)
-        if (q->seat.melds[i].reds > 0)
-            unseen[q->seat.melds[i].tile / HANTEI_RANKS] = 0;
+    text_see_reds_of_melds(unseen, &q->seat);
     for (unsigned i = 0; i < q->claim.dora_count; i++)
-        if (q->claim.dora[i] & HANTEI_RED)
-            unseen[text_kind(q->claim.dora[i]) / HANTEI_RANKS] = 0;
+        text_see_red(unseen, q->claim.dora[i]);
 }
 
 /* ---- The judgement ------------------------------------------------------------ */

@@ -174,8 +174,7 @@ static void see_reds(parser *p, const notation *source)
     if (!may_have_red(source) || !request_parse_tiles(tiles, HANTEI_WALL_TILES, &count, source, p->problem))
         return;
     for (size_t i = 0; i < count; i++)
-        if (tiles[i] & HANTEI_RED)
-            p->out->draws.unseen_reds[text_kind(tiles[i]) / HANTEI_RANKS] = 0;
+        text_see_red(p->out->draws.unseen_reds, tiles[i]);
 }
 
 static void parse_counts(parser *p, const notation *source)
