@@ -626,7 +626,7 @@ HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *by
 
 /* ---- hantei_words: what players call yaku, refusals and more, by language -- */
 
-/* The languages of hantei_words(); 0 is none: the name in the protocol. */
+/* The languages of hantei_words(); 0 stands for the names of the protocol. */
 typedef enum hantei_language {
     HANTEI_ENGLISH = 1,        /* en */
     HANTEI_JAPANESE,           /* ja */
@@ -638,7 +638,7 @@ typedef enum hantei_language {
 HANTEI_API const char *hantei_language_name(unsigned language);
 
 /* The hantei_language of a tag of BCP 47 or of a locale, `length` bytes such as "en", "ja-JP" or
- * "zh_TW.UTF-8"; 0 if it is none of these languages. Chinese is traditional with Hant, TW, HK or MO. */
+ * "zh_TW.UTF-8"; 0 for another language. Chinese is traditional with Hant, TW, HK or MO. */
 HANTEI_API unsigned hantei_language_find(const char *tag, size_t length);
 
 /* What a number of hantei_words() is. */

@@ -14,7 +14,7 @@ extern "C" {
  * for each discard the probability of tenpai and of a win by tsumo, and the points to be expected, by turn.
  * hantei-values(7) explains the model. Other players do nothing: no calls, no rons, no defence.
  *
- * Turn t is after the t-th draw. After a discard the tile i, of which w copies are unseen, is drawn with the
+ * Turn t is after the t-th draw. After a discard a tile with w unseen copies is drawn with the
  * probability w / (unseen - t). The discard is the best one, for each of the three values separately. A hand
  * that is closed declares riichi as soon as it is tenpai, and then only wins. */
 
@@ -36,7 +36,7 @@ typedef struct hantei_values_question {
     uint8_t dora_count; /* number of dora indicators, at most five; the ura indicators have the same number */
     hantei_tile dora[HANTEI_MAX_INDICATORS]; /* indicators, not the dora */
     uint8_t unseen_reds[3];                  /* unseen red fives of m, p and s */
-    uint32_t most_nodes;                     /* the most hands to look at; 0: what the workspace holds, at most 16 million */
+    uint32_t most_nodes; /* the most hands to look at; 0: what the workspace holds, at most 16 million */
 } hantei_values_question;
 
 /* Initialises a hantei_values_question: East, turns 1 to 18, hand changes and steps back with one extra draw,

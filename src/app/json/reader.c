@@ -155,7 +155,7 @@ static size_t pass_digits(const json_reader *r, size_t at)
     return at;
 }
 
-/* Passes digits, of which one is needed. */
+/* Passes digits: at least one. */
 static json_kind need_digits(json_reader *r, size_t *at, const char *why)
 {
     const size_t first = *at;

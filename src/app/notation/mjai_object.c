@@ -220,7 +220,7 @@ static bool take_row(mjai_object *o, json_reader *r, size_t at)
     return is_taken && found.kind == AN_END;
 }
 
-/* A list of hands, of which null is a hidden one; or of yaku. */
+/* A list of hands, where null is a hidden hand; or a list of yaku. */
 static bool take_rows(mjai_object *o, json_reader *r)
 {
     json_token found;

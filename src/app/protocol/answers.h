@@ -121,7 +121,8 @@ struct operation_answer {
 };
 
 /* One for each operation. */
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) extern const operation_answer answer;
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, ...) \
+    extern const operation_answer answer;
 #include "schema/schema.def"
 
 /* Sets the operation of a question, and its functions. */

@@ -68,7 +68,7 @@ static bool make_claim(protocol_question *q, request_problem *problem)
     return true;
 }
 
-/* Checks that the hand and the turns are such that there are values. */
+/* Checks that the hand and the turns have values. */
 static bool check_values(const protocol_question *q, request_problem *problem)
 {
     const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;

@@ -4,7 +4,7 @@
 #include "protocol/question.h"
 
 /* How many hands an answer may look at: the same everywhere, as no clock counts. Each takes some 0.2 us and
- * at most VALUES_NODE bytes, of which those that are not needed are not touched. */
+ * at most VALUES_NODE bytes; bytes that are not needed are not touched. */
 enum {
     VALUES_NODES = 1 << 15, /* of a caller who names no number: a server's client, a thread of JavaScript */
     VALUES_MANY_NODES = 1 << 19, /* of a caller who waits apart: some hundred milliseconds, and 84 MB */

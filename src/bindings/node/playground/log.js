@@ -201,7 +201,7 @@ function notLegal({ do: what, reason }) {
     return why.toLowerCase().startsWith(action.toLowerCase()) ? capital(why) : action + text('colon') + why;
 }
 
-/** What no rule has for so many players is no refusal. */
+/** Four players have no kita: it is not listed as refused. */
 function legalText({ refused = [], ...can }, players) {
     const able = Object.entries(can).filter(([, what]) => what && what.length !== 0).map(([name, what]) => {
         const shown = name === 'riichi' ? tiles(what.map((each) => each.tile), 'small') : Array.isArray(what) ? what.map(meld).join('') :

@@ -187,7 +187,7 @@ function without(index, meldIndex) {
     change(joined(held.filter((_, i) => i !== index), made.filter((_, i) => i !== meldIndex)));
 }
 
-/** This very tile, or one of its kind. */
+/** The tile itself, else another of the same kind. */
 function discard(name) {
     const held = tilesIn(read(hand.value).concealed, hantei.parse), exact = held.lastIndexOf(name);
     without(exact >= 0 ? exact : held.findLastIndex((each) => plain(each) === plain(name)));

@@ -155,9 +155,7 @@ static PyObject *see(PyObject *module, PyObject *args)
                                          observes ? HANTEI_OBSERVATION : HANTEI_MASK_PLACES);
 }
 
-PyMethodDef TABLE_FUNCTIONS[] = {{"_table", new_table, METH_NOARGS, NULL},
-                                 {"_serve", serve, METH_VARARGS, NULL},
-                                 {"_see", see, METH_VARARGS, NULL},
-                                 {"_answer", answer_of, METH_VARARGS, NULL},
-                                 {"_place", place_of, METH_VARARGS, NULL},
-                                 {NULL, NULL, 0, NULL}};
+PyMethodDef TABLE_FUNCTIONS[] = {
+    {"_table", new_table, METH_NOARGS, NULL}, {"_serve", serve, METH_VARARGS, NULL},
+    {"_see", see, METH_VARARGS, NULL},        {"_answer", answer_of, METH_VARARGS, NULL},
+    {"_place", place_of, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
