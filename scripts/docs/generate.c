@@ -1,6 +1,6 @@
-/* Writes what is made of the lists (*.def) into documents: completion of shells, options in hantei(1),
- * switches in hantei-rules(7), the refusals in the header. What is made of the protocol is written by
- * schema.c.
+/* Writes what is made of the lists (*.def) into documents: completion of shells, commands and options in
+ * hantei(1), switches in hantei-rules(7), the refusals in the header. What is made of the protocol is written
+ * by schema.c.
  *
  *   generate <DOCUMENT       the document with its lists written anew: PIECES, below
  *
@@ -29,10 +29,10 @@ static void put_lower(const char *text)
 
 /* The last, a HAND alone, has no name. */
 static const struct {
-    const char *name, *summary;
+    const char *name, *summary, *usage, *about, *status, *examples;
 } NAMED[] = {
 #define PROGRAM ""
-#define COMMAND(id, name, operand, function, summary) {name, summary},
+#define COMMAND(id, name, operand, function, ...) {name, __VA_ARGS__},
 #include "cli/options.def"
 };
 
@@ -186,6 +186,41 @@ static void write_zsh_options(void)
 }
 
 /* ---- hantei(1) ------------------------------------------------------------------------- */
+
+/* A sentence a line, and .Pp between paragraphs. The last lines may begin with blanks: a literal display. */
+static void put_prose(const char *text)
+{
+    bool is_literal = false;
+    for (const char *at = text; *at; at++) {
+        const bool begins = at > text && at[-1] == '\n';
+        if (begins && !is_literal)
+            puts(*at == ' ' ? ".Bd -literal -offset indent" : ".Pp");
+        is_literal |= begins && *at == ' ';
+        const bool ends_sentence = *at == ' ' && at > text && strchr(".:", at[-1]) && !is_literal;
+        printf(ends_sentence ? "\n" : *at == '-' ? "\\-" : *at == '\\' ? "\\e" : "%c", *at);
+    }
+    puts(is_literal ? "\n.Ed" : "");
+}
+
+static void write_commands(void)
+{
+    char status[256];
+    puts(".Bl -tag -width Ds");
+    for (size_t i = 0; i < COMMAND_HAND; i++) {
+        printf(".It Cm %s No %s\n", NAMED[i].name, NAMED[i].usage);
+        put_prose(NAMED[i].about);
+        snprintf(status, sizeof status, "Exit status: %s.", NAMED[i].status);
+        puts(".Pp");
+        put_prose(status);
+    }
+    puts(".El");
+}
+
+/* What is said of a HAND. */
+static void write_hand(void)
+{
+    put_prose(NAMED[COMMAND_HAND].about);
+}
 
 /* The commands of an option, after its text, unless all take it. */
 static void write_takers(unsigned commands)
@@ -405,6 +440,8 @@ static const struct {
     {"@bash options@", "", write_bash_options},
     {"@zsh commands@", "", write_zsh_commands},
     {"@zsh options@", "", write_zsh_options},
+    {".\\\" COMMANDS", "", write_commands},
+    {".\\\" HAND", "", write_hand},
     {".\\\" OPTIONS", "", write_options},
     {".\\\" The switches", "The end of the switches.\n", write_switches},
     {"typedef enum hantei_refusal", "} hantei_refusal;\n", write_refusals},

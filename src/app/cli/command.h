@@ -5,7 +5,7 @@
 #include "cli/options.h"
 
 /* The functions of the commands. Each returns the exit code. */
-#define COMMAND(id, name, operand, function, summary) int function(const struct options *options);
+#define COMMAND(id, name, operand, function, ...) int function(const struct options *options);
 #include "cli/options.def"
 
 struct command {
@@ -13,7 +13,8 @@ struct command {
     const char *name;
     const char *operand; /* its operand, with an article; in brackets if optional; NULL if it takes none */
     int (*run)(const struct options *options);
-    const char *summary;
+    const char *summary, *usage;
+    const char *about, *status, *examples; /* a paragraph, or an example, a line */
 };
 
 /* The last one is for a HAND without a command: it is not found by its name, and its help is the program's.
