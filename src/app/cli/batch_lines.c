@@ -53,25 +53,23 @@ static char *write_waits(char *out, hantei_tileset waits)
     return waits ? out + hantei_tileset_format(out, waits) : copy(out, "-", 1);
 }
 
-static void find_discards(judged_discards *out, const hantei_hand *hand)
+static char *write_discards(char *out, const hantei_hand *hand)
 {
     hantei_discard found[HANTEI_MAX_TILES];
     const size_t count = hantei_discards(hand, found);
-    out->count = 0;
-    for (size_t i = 0; i < count; i++)
-        judged_discards_add(out, found[i].tile, found[i].waits, 0);
-}
-
-static char *write_discards(char *out, const judged_discards *discards)
-{
-    for (size_t i = 0; i < discards->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (i > 0)
             *out++ = ' ';
-        out += hantei_tile_format(out, discards->list[i].tile);
+        out += hantei_tile_format(out, found[i].tile);
         *out++ = ':';
-        out = write_waits(out, discards->list[i].draws);
+        out = write_waits(out, found[i].waits);
     }
-    return discards->count ? out : copy(out, "-", 1);
+    return count ? out : copy(out, "-", 1);
+}
+
+static char *write_yes(char *out, bool is_yes)
+{
+    return is_yes ? copy(out, "yes", 3) : copy(out, "no", 2);
 }
 
 static char *write_form(char *out, int8_t shanten)
@@ -96,38 +94,21 @@ static char *write_forms(char *out, const hantei_shantens *forms)
 
 /* A row of text shows a part of an answer. This judges that part alone: a whole answer takes several
  * times as long. Only shanten depends on the question, which is NULL without options. */
-static void judge_row(protocol_answer *out, operation_id op, const protocol_question *q,
-                      const hantei_parsed *hand)
+static char *write_row(char *out, operation_id op, const protocol_question *q, const hantei_parsed *hand)
 {
+    hantei_shantens forms;
     switch (op) {
     case OPERATION_WAITS:
-        out->waits.sets.effective = hantei_waits(&hand->hand);
-        break;
+        return write_waits(out, hantei_waits(&hand->hand));
     case OPERATION_DISCARDS:
-        find_discards(&out->discards, &hand->hand);
-        break;
+        return write_discards(out, &hand->hand);
     case OPERATION_SHANTEN:
-        out->shanten.forms = q ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
-        break;
+        forms = q ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
+        return write_forms(out, &forms);
     case OPERATION_RIICHI:
-        out->is_yes = hantei_hand_may_riichi(hand) == HANTEI_ALLOWED;
-        break;
+        return write_yes(out, hantei_hand_may_riichi(hand) == HANTEI_ALLOWED);
     default:
-        out->is_yes = hantei_win(&hand->hand) != 0;
-    }
-}
-
-static char *write_row(char *out, operation_id op, const protocol_answer *answer)
-{
-    switch (op) {
-    case OPERATION_WAITS:
-        return write_waits(out, answer->waits.sets.effective);
-    case OPERATION_DISCARDS:
-        return write_discards(out, &answer->discards);
-    case OPERATION_SHANTEN:
-        return write_forms(out, &answer->shanten.forms);
-    default:
-        return answer->is_yes ? copy(out, "yes", 3) : copy(out, "no", 2);
+        return write_yes(out, hantei_win(&hand->hand) != 0);
     }
 }
 
@@ -222,13 +203,11 @@ static void answer_with_text(struct batch_lines *lines, const char *line, size_t
     const operation *const op = asked->question.operation;
     const bool needs_seat = has_options(asked);
     protocol_question q;
-    protocol_answer answer;
     request_problem problem;
     hantei_parsed hand;
     if (needs_seat ? make(&q, &hand, &asked->question, line, length, &problem)
                    : protocol_parse_hand(&hand, op, line, length, &problem)) {
-        judge_row(&answer, op->id, needs_seat ? &q : NULL, &hand);
-        end_text(lines, write_row(begin_text(lines, line, length), op->id, &answer));
+        end_text(lines, write_row(begin_text(lines, line, length), op->id, needs_seat ? &q : NULL, &hand));
     } else {
         refuse(lines, line, length, &problem);
     }
@@ -256,11 +235,10 @@ static bool is_judged_together(const struct batch_question *asked)
     return !asked->json && !has_options(asked) && (op == OPERATION_COMPLETE || op == OPERATION_WAITS);
 }
 
-/* Answers the lines that wait, as if judge_row() had judged each. */
+/* Answers the lines that wait, as write_row() would each. */
 static void answer_waiting(struct batch_lines *lines, struct together *waiting)
 {
     const hantei_hands hands = {.count = waiting->count, .hands = waiting->hands};
-    protocol_answer answer;
     uint8_t forms[TOGETHER];
     hantei_tileset waits[TOGETHER];
     if (waiting->count == 0)
@@ -276,11 +254,9 @@ static void answer_waiting(struct batch_lines *lines, struct together *waiting)
             answer_with_text(lines, line->text, line->length);
             continue;
         }
-        if (op == OPERATION_COMPLETE)
-            answer.is_yes = forms[i] != 0;
-        else
-            answer.waits.sets.effective = waits[i];
-        end_text(lines, write_row(begin_text(lines, line->text, line->length), op, &answer));
+        char *const out = begin_text(lines, line->text, line->length);
+        end_text(lines,
+                 op == OPERATION_COMPLETE ? write_yes(out, forms[i] != 0) : write_waits(out, waits[i]));
     }
     waiting->count = 0;
 }

@@ -269,40 +269,14 @@ static char *join_operands(const struct options *options)
     return text;
 }
 
-/* Writes a word for a shell. */
-static void put_word(const char *before, const char *word)
-{
-    const bool is_plain =
-        *word && strspn(word, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                              "+,-./:=@_") == strlen(word);
-    fprintf(stderr, is_plain ? "%s%s" : "%s'%s'", before, word);
-}
-
-/* Writes the options as they were given, in the order of their list. */
-static void put_options(const struct options *options)
-{
-    for (unsigned i = 0; i < OPTIONS; i++) {
-        if (!options->text[i] || i == OPTION_RULE)
-            continue;
-        fprintf(stderr, " --%s", OPTION_ROWS[i].name);
-        if (OPTION_ROWS[i].word && (*OPTION_ROWS[i].word != '[' || *options->text[i]))
-            put_word(*OPTION_ROWS[i].word != '[' ? " " : "=", options->text[i]);
-    }
-    for (size_t i = 0; i < options->rule_count; i++)
-        put_word(" --rule ", options->rule[i]);
-}
-
 /* Offers all operands as one hand, if they are one that the command takes: somebody forgot the quotes. */
 static void offer_one_hand(const struct options *options, const operation *asked)
 {
     char *const text = join_operands(options);
     hantei_parsed hand;
     request_problem unsaid;
-    if (text && protocol_parse_hand(&hand, asked, text, strlen(text), &unsaid)) {
-        fprintf(stderr, "Did you mean one hand, " PROGRAM " %s", options->command->name);
-        put_options(options);
-        fprintf(stderr, " '%s'?\n", text);
-    }
+    if (text && protocol_parse_hand(&hand, asked, text, strlen(text), &unsaid))
+        fprintf(stderr, "Did you mean one hand, '%s'?\n", text);
     free(text);
 }
 
