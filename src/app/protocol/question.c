@@ -68,6 +68,18 @@ static bool make_claim(protocol_question *q, request_problem *problem)
     return true;
 }
 
+/* Whether the hand, without the tile just drawn if it is given, is tenpai. */
+static bool is_tenpai(const protocol_question *q)
+{
+    const hantei_seat *const seat = &q->seat;
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand hand;
+    hantei_hand_counts(&seat->hand, counts);
+    if (seat->drawn != HANTEI_NO_TILE && q->asked.hand.concealed % 3 == 2)
+        counts[text_kind(seat->drawn)]--;
+    return hantei_hand_from_counts(&hand, counts) == HANTEI_OK && hantei_shanten(&hand) <= 0;
+}
+
 /* Checks that the hand and the turns have values. */
 static bool check_values(const protocol_question *q, request_problem *problem)
 {
@@ -75,6 +87,8 @@ static bool check_values(const protocol_question *q, request_problem *problem)
     if (tiles + 1 < HANTEI_MAX_TILES)
         return problem_set(problem, ERROR_TILE_COUNT, "hand", REQUEST_NOWHERE,
                            "%u tiles have no values: it takes 13 or 14, each meld counting as three", tiles);
+    if (q->seat.riichi && !is_tenpai(q))
+        return problem_set(problem, ERROR_BAD_VALUE, "riichi", REQUEST_NOWHERE, "a hand in riichi is tenpai");
     if (q->asked.draws.last < q->asked.draws.first)
         return problem_set(problem, ERROR_BAD_VALUE, "last_turn", REQUEST_NOWHERE,
                            "the last turn is before turn %u", q->asked.draws.first);
