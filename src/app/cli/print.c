@@ -1,7 +1,7 @@
 /* Answers for people. */
 #include "cli/print.h"
 #include "cli/columns.h"
-#include "notation/meld.h"
+#include "notation/tiles.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,8 +27,7 @@ void print_hand(const struct style *style, const char *text, const hantei_parsed
     struct terminal plain = style->terminal;
     struct glyphs with_faces = {.length = 0}, glyphs = {.length = 0};
     char mpsz[HANTEI_MPSZ_TEXT];
-    size_t end;
-    hantei_rewrite(mpsz, NULL, text, strlen(text), &end);
+    request_rewrite_hand(mpsz, text, strlen(text));
     plain.unicode = false;
     glyphs_add_hand(&with_faces, &style->terminal, hand, mpsz);
     glyphs_add_hand(&glyphs, &plain, hand, mpsz);

@@ -100,16 +100,6 @@ bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const n
                        source->field, most);
 }
 
-bool request_parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
-                        request_sizes near, request_problem *problem)
-{
-    size_t at = 0;
-    const hantei_status status = hantei_parse(hand, source->text, source->length, &at);
-    if (status == HANTEI_ERROR_TILE_COUNT)
-        return problem_no_hand(problem, source, at, hand->concealed, taker, sizes);
-    return status == HANTEI_OK || problem_hand(problem, source, at, status, near);
-}
-
 /* The kind that the text names before its first colon, and the offset of its tiles; 0 if unknown. A daiminkan
  * may be called minkan. */
 static uint8_t kind_in(const notation *source, size_t *tiles)
@@ -346,4 +336,90 @@ bool request_parse_meld(hantei_seat_meld *meld, const notation *source, bool may
     request_problem unused;
     return parse_mpsz(meld, source, may_be_short, problem) ||
            (write_mpsz(text, &mpsz.length, source) && parse_mpsz(meld, &mpsz, may_be_short, &unused));
+}
+
+/* ---- A hand, whose melds may name their kind ------------------------------------- */
+
+/* The same hand with melds of tiles alone: +777z for +pon:777z, which is never longer. Each byte comes from a
+ * place of the text. */
+struct plain {
+    size_t length, from[HANTEI_MPSZ_TEXT + 1];
+    char text[HANTEI_MPSZ_TEXT];
+};
+
+static bool has_kinds(const notation *source)
+{
+    return source->length < HANTEI_MPSZ_TEXT && memchr(source->text, ':', source->length);
+}
+
+/* Copies, with the steps from one byte's place to the next one's. */
+static void add_plain(struct plain *out, const char *text, size_t length, size_t from, size_t step)
+{
+    for (size_t i = 0; i < length; i++) {
+        out->text[out->length] = text[i];
+        out->from[out->length++] = from + i * step;
+    }
+}
+
+/* False, with the problem, if a meld with a kind is invalid. */
+static bool make_plain(struct plain *out, const notation *source, request_problem *problem)
+{
+    hantei_seat_meld meld;
+    char tiles[HANTEI_MELD_TEXT];
+    out->length = 0;
+    for (size_t at = 0, end; at < source->length; at = end) {
+        const size_t begin = at + (source->text[at] == '+');
+        const char *const plus = memchr(source->text + begin, '+', source->length - begin);
+        end = plus ? (size_t)(plus - source->text) : source->length;
+        const notation piece = {source->field, source->text + begin, end - begin};
+        if (at == 0 || !memchr(piece.text, ':', piece.length)) {
+            add_plain(out, source->text + at, end - at, at, 1);
+            continue;
+        }
+        if (!request_parse_meld(&meld, &piece, true, problem)) {
+            problem->at += begin;
+            return false;
+        }
+        add_plain(out, "+", 1, at, 0);
+        add_plain(out, tiles, hantei_meld_format(tiles, &(hantei_meld){meld.kind, meld.tile, meld.reds}),
+                  begin, 0);
+    }
+    out->from[out->length] = source->length;
+    return true;
+}
+
+static bool parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
+                       request_sizes near, request_problem *problem)
+{
+    size_t at = 0;
+    const hantei_status status = hantei_parse(hand, source->text, source->length, &at);
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        return problem_no_hand(problem, source, at, hand->concealed, taker, sizes);
+    return status == HANTEI_OK || problem_hand(problem, source, at, status, near);
+}
+
+bool request_parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
+                        request_sizes near, request_problem *problem)
+{
+    struct plain plain;
+    if (parse_hand(hand, source, taker, sizes, near, problem))
+        return true;
+    if (!has_kinds(source) || !make_plain(&plain, source, problem))
+        return false;
+    const notation text = {source->field, plain.text, plain.length};
+    if (parse_hand(hand, &text, taker, sizes, near, problem))
+        return true;
+    problem->at = problem->at <= plain.length ? plain.from[problem->at] : problem->at;
+    return false;
+}
+
+size_t request_rewrite_hand(char out[HANTEI_MPSZ_TEXT], const char *text, size_t length)
+{
+    const notation source = {"hand", text, length};
+    request_problem unused;
+    struct plain plain;
+    size_t end;
+    return has_kinds(&source) && make_plain(&plain, &source, &unused)
+               ? hantei_rewrite(out, NULL, plain.text, plain.length, &end)
+               : hantei_rewrite(out, NULL, text, length, &end);
 }

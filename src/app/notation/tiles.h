@@ -4,10 +4,13 @@
 #include "notation/meld.h"
 #include "notation/problem.h"
 
-/* Parses a hand with its melds. On failure fills *problem, and returns false: `taker` takes hands of `sizes`,
- * and a suggestion is one of the sizes `near`. */
+/* Parses a hand with its melds, which may name their kind, as +pon:777z. On failure fills *problem, and
+ * returns false: `taker` takes hands of `sizes`, and a suggestion is one of the sizes `near`. */
 bool request_parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
                         request_sizes near, request_problem *problem);
+
+/* Rewrites such a hand as mpsz, as hantei_rewrite() does. Returns the length. */
+size_t request_rewrite_hand(char out[HANTEI_MPSZ_TEXT], const char *text, size_t length);
 
 /* Parses a meld that is written as text_meld_format() would, its tiles in mpsz or, in any order, in other
  * notation. If it may be short, the rest behind its tiles may be missing: request_complete_meld(). On failure
