@@ -139,22 +139,19 @@ static int write_answer(writer *out, const notation *given, const protocol_quest
     return out->is_cut ? error_system("answer", "the HAND", ENOMEM) : exit_code;
 }
 
-/* Names the disputed switches, as many in a line as fit. */
+/* Names the disputed switches. */
 static void print_disputed(const struct style *style, uint64_t disputed)
 {
-    int column = 0;
-    for (uint64_t left = disputed; left != 0; left &= left - 1) {
-        const char *const name = hantei_rule_at((size_t)__builtin_ctzll(left))->name;
-        const bool fits = column + (int)strlen(name) + 3 <= style->terminal.columns;
-        if (left == disputed)
-            column = printf("disputed: %s", name);
-        else if (fits)
-            column += printf(", %s", name);
-        else
-            column = printf(",\n  %s", name) - 2;
-    }
-    if (disputed != 0)
+    char names[1024] = "";
+    size_t length = 0;
+    for (uint64_t left = disputed; left != 0; left &= left - 1)
+        length +=
+            (size_t)snprintf(names + length, sizeof names - length, "%s%s", left == disputed ? "" : ", ",
+                             hantei_rule_at((size_t)__builtin_ctzll(left))->name);
+    if (disputed != 0) {
+        terminal_wrap(names, length, style->terminal.columns, printf("disputed: "), 2);
         putchar('\n');
+    }
 }
 
 static void print_answer(const struct style *style, const protocol_question *q, const protocol_answer *answer)

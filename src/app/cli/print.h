@@ -23,9 +23,9 @@ void print_hand(const struct style *style, const char *text, const hantei_parsed
 /* Answers, one for each command with an operation: columns if there is a list, and a line that sums it up. */
 typedef void print_function(const struct style *style, const protocol_question *q,
                             const protocol_answer *answer);
-print_function print_complete, print_waits, print_discards, print_riichi, print_shanten, print_readings;
-print_function print_values; /* nanikiru.c */
-print_function print_win;    /* verdict.c */
+print_function print_complete, print_waits, print_discards, print_riichi, print_shanten, print_readings,
+    print_values;
+print_function print_win; /* verdict.c */
 
 /* The value of a complete hand with its drawn tile; if NULL, how to get it. */
 void print_value(const struct style *style, const judged_worths *values);

@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,65 +177,48 @@ static void put(line *l, const char *name, const char *text, bool is_text)
         writer_json(&l->out, text, strlen(text));
 }
 
-static void put_number(line *l, const char *name, uint64_t number)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, number);
-    put(l, name, text, false);
-}
-
-static void put_decimal(line *l, const char *name, double value, int digits)
+/* A number, or true or false. */
+__attribute__((format(printf, 3, 4))) static void put_value(line *l, const char *name, const char *format,
+                                                            ...)
 {
     char text[40];
-    snprintf(text, sizeof text, "%.*f", digits, value);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
     put(l, name, text, false);
-}
-
-static void put_tile(line *l, const char *name, hantei_tile tile)
-{
-    char text[HANTEI_TILE_TEXT];
-    hantei_tile_format(text, tile);
-    put(l, name, text, true);
-}
-
-static void put_bool(line *l, const char *name, bool value)
-{
-    put(l, name, value ? "true" : "false", false);
-}
-
-static void put_values(line *l, const review_discard *d)
-{
-    put_decimal(l, "points", d->value.points, 1);
-    put_decimal(l, "most_points", d->most.points, 1);
-    put_decimal(l, "cost", d->most.points - d->value.points, 1);
-    put_decimal(l, "win", d->value.win, 4);
-    put_decimal(l, "most_win", d->most.win, 4);
-    put_decimal(l, "tenpai", d->value.tenpai, 4);
-    put_decimal(l, "most_tenpai", d->most.tenpai, 4);
 }
 
 static void put_row(line *l, const review *r, const struct row *row)
 {
     const review_discard *const d = &row->discard;
-    char round[16];
+    char round[16], tile[HANTEI_TILE_TEXT], best[HANTEI_TILE_TEXT];
     snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(row->wind), row->kyoku);
+    hantei_tile_format(tile, d->tile);
+    hantei_tile_format(best, d->best);
     put(l, "file", source_name(row->file), true);
-    put_number(l, "line", row->line);
-    put_number(l, "column", row->column);
-    put_number(l, "game", row->game);
+    put_value(l, "line", "%" PRIu64, row->line);
+    put_value(l, "column", "%" PRIu64, row->column);
+    put_value(l, "game", "%" PRIu64, row->game);
     put(l, "round", round, true);
-    put_number(l, "honba", row->honba);
-    put_number(l, "event", row->event);
-    put_number(l, "player", row->who);
+    put_value(l, "honba", "%u", row->honba);
+    put_value(l, "event", "%u", row->event);
+    put_value(l, "player", "%u", row->who);
     put(l, "name", r->games[row->game - 1].players[row->who].name, true);
-    put_number(l, "turn", d->turn);
-    put_number(l, "shanten", (uint64_t)d->shanten);
-    put_tile(l, "discard", d->tile);
-    put_tile(l, "best", d->best);
-    put_values(l, d);
-    put_bool(l, "riichi", row->declares);
-    put_bool(l, "after_riichi", d->after_riichi);
-    put_bool(l, "hand_changes", d->with_changes);
+    put_value(l, "turn", "%u", d->turn);
+    put_value(l, "shanten", "%d", d->shanten);
+    put(l, "discard", tile, true);
+    put(l, "best", best, true);
+    put_value(l, "points", "%.1f", d->value.points);
+    put_value(l, "most_points", "%.1f", d->most.points);
+    put_value(l, "cost", "%.1f", cost_of(row));
+    put_value(l, "win", "%.4f", d->value.win);
+    put_value(l, "most_win", "%.4f", d->most.win);
+    put_value(l, "tenpai", "%.4f", d->value.tenpai);
+    put_value(l, "most_tenpai", "%.4f", d->most.tenpai);
+    put_value(l, "riichi", "%s", row->declares ? "true" : "false");
+    put_value(l, "after_riichi", "%s", d->after_riichi ? "true" : "false");
+    put_value(l, "hand_changes", "%s", d->with_changes ? "true" : "false");
 }
 
 static void print_lines(const review *r, bool as_json)
