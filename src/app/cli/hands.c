@@ -34,23 +34,22 @@ struct asker {
 
 /* ---- Questions ------------------------------------------------------------- */
 
-/* What no option gives, such as melds, the HAND does. */
-static void find_in_hand(const struct options *options, request_problem *problem)
+/* Finds the place of a problem in the text of its option; what no option gives, such as melds, the HAND does.
+ */
+static void find_place(const struct options *options, const notation *given, bool is_taken,
+                       request_problem *problem)
 {
     const char *text;
-    if (!option_of_field(options, problem->field, &text) && strcmp(problem->field, "hand") != 0) {
+    if (option_of_field(options, problem->field, &text)) {
+        if (text)
+            problem_find_tile(problem, text, strlen(text));
+        return;
+    }
+    if (is_taken && strcmp(problem->field, "hand") != 0) {
         problem->field = "hand";
         problem->at = REQUEST_NOWHERE;
     }
-}
-
-static void find_tile(const struct options *options, const notation *given, request_problem *problem)
-{
-    const char *text;
-    if (!option_of_field(options, problem->field, &text))
-        problem_find_tile(problem, given->text, given->length);
-    else if (text)
-        problem_find_tile(problem, text, strlen(text));
+    problem_find_tile(problem, given->text, given->length);
 }
 
 /* Makes the question about a HAND. */
@@ -65,9 +64,7 @@ static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *
     const bool is_taken = question_take_hand(q, hand, given->text, given->length, problem);
     if (is_taken && question_make(q, NULL, problem))
         return true;
-    if (is_taken)
-        find_in_hand(asker->options, problem);
-    find_tile(asker->options, given, problem);
+    find_place(asker->options, given, is_taken, problem);
     return false;
 }
 
