@@ -3,7 +3,6 @@
 
 #include "cli/audit_show.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
 #include "cli/pool.h"
 #include "logs/source.h"
 

@@ -3,7 +3,6 @@
 
 #include "cli/batch_lines.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
 #include "cli/pool.h"
 
 #include <errno.h>

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE /* memrchr */
 
 #include "cli/batch_input.h"
-#include "cli/interrupt.h"
+#include "cli/progress.h"
 
 #include <errno.h>
 #include <string.h>

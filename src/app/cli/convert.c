@@ -3,7 +3,6 @@
 
 #include "cli/audit_show.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "logs/log.h"
 #include "logs/mjai_writer.h"

@@ -3,8 +3,8 @@
  * command is asked everything. */
 #include "cli/batch_input.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
 #include "cli/print.h"
+#include "cli/progress.h"
 
 #include <errno.h>
 #include <stdio.h>

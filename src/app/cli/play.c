@@ -3,7 +3,6 @@
 
 #include "play/play.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
 #include "cli/progress.h"
 
 #include <errno.h>

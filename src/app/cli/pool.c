@@ -4,7 +4,6 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/pool.h"
-#include "cli/interrupt.h"
 #include "cli/options.h"
 
 #include <pthread.h>

@@ -5,7 +5,6 @@
 #include "audit/review.h"
 #include "cli/audit_show.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "notation/printable.h"
 #include "protocol/table_words.h"

@@ -3,7 +3,7 @@
 
 #include "cli/audit_show.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
+#include "cli/progress.h"
 #include "cli/table_print.h"
 #include "logs/log.h"
 #include "logs/source.h"
