@@ -1,8 +1,9 @@
 /* Many hands in one call: the form of the hands, and the kernel that judges them. */
+#include "judge/batch_forms.h"
 #include "judge/kernel.h"
 
 /* As many hands as any kernel judges together. */
-enum { BLOCK = 256 };
+enum { BLOCK = 512 };
 
 typedef struct block {
     _Alignas(64) hantei_hand made[BLOCK];
@@ -16,22 +17,26 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
     const size_t left = from->count - first;
     b->hands = from->hands ? from->hands + first : b->made;
     b->n = from->hands || left < BLOCK ? left : BLOCK;
-    if (from->counts)
-        kernel->place_counts(b->made, from->counts + first, b->n);
+    for (size_t i = 0; i < b->n && from->counts; i++)
+        place_counts(b->made[i].lane, from->counts[first + i]);
     if (from->planes)
         kernel->place_planes(b->made, from->planes, first, b->n);
 }
 
-#define DEFINE_BATCH(answer, question)                                       \
-    void hantei_batch_##question(const hantei_hands *hands, answer *answers) \
-    {                                                                        \
-        const struct hantei_kernel *const kernel = hantei_kernel_to_use();   \
-        if (hands->planes)                                                   \
-            kernel->question##_planes(hands->planes, hands->count, answers); \
-        else if (hands->counts)                                              \
-            kernel->question##_counts(hands->counts, hands->count, answers); \
-        else                                                                 \
-            kernel->question##_many(hands->hands, hands->count, answers);    \
+#define DEFINE_BATCH(answer, question)                                              \
+    void hantei_batch_##question(const hantei_hands *hands, answer *answers)        \
+    {                                                                               \
+        const struct hantei_kernel *const kernel = hantei_kernel_to_use();          \
+        block b;                                                                    \
+        size_t done = 0;                                                            \
+        if (hands->planes && kernel->question##_planes)                             \
+            done = kernel->question##_planes(hands->planes, hands->count, answers); \
+        else if (hands->counts && kernel->question##_counts)                        \
+            done = kernel->question##_counts(hands->counts, hands->count, answers); \
+        for (; done < hands->count; done += b.n) {                                  \
+            take_block(&b, kernel, hands, done);                                    \
+            kernel->question##_many(b.hands, b.n, answers + done);                  \
+        }                                                                           \
     }
 
 HANTEI_BATCHES(DEFINE_BATCH)
