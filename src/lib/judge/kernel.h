@@ -48,14 +48,23 @@ struct hantei_kernel {
     HANTEI_JUDGES(JUDGE)
 #undef JUDGE
 
-    /* Many hands, at any address; and as counts and planes (hantei_hands), which return how many they have
-     * judged. These may be NULL. */
-#define BATCH(answer, name)                                                                   \
-    void (*name##_many)(const hantei_hand *hands, size_t n, answer *answers);                 \
-    size_t (*name##_counts)(const uint8_t(*counts)[HANTEI_TILES], size_t n, answer *answers); \
-    size_t (*name##_planes)(const uint8_t *const *planes, size_t n, answer *answers);
+    /* Many hands, at any address, one after the other. */
+#define BATCH(answer, name) void (*name##_many)(const hantei_hand *hands, size_t n, answer *answers);
     HANTEI_BATCHES(BATCH)
 #undef BATCH
+
+    /* All whole blocks of many hands, in each form (hantei_hands); these return how many hands they judge. */
+#define BATCH(answer, name)                                                                   \
+    size_t (*name##_hands)(const hantei_hand *hands, size_t n, answer *answers);              \
+    size_t (*name##_counts)(const uint8_t(*counts)[HANTEI_TILES], size_t n, answer *answers); \
+    size_t (*name##_planes)(const uint8_t *const *planes, size_t n, answer *answers);
+    HANTEI_SLICED_BATCHES(BATCH)
+#undef BATCH
+    size_t block; /* hands of a block */
+
+    /* Shanten without placing hands; of planes NULL if that takes as long. */
+    void (*shanten_counts)(const uint8_t (*counts)[HANTEI_TILES], size_t n, int8_t *shanten);
+    void (*shanten_planes)(const uint8_t *const *planes, size_t n, int8_t *shanten);
 
     /* Planes from `first` on as hands, unchecked: the judges accept any bytes. */
     void (*place_planes)(hantei_hand *hands, const uint8_t *const *planes, size_t first, size_t n);

@@ -140,9 +140,8 @@ static void shanten_block(const uint8_t *const *planes, size_t first, size_t n, 
     _mm512_mask_storeu_epi8(out, lanes, least);
 }
 
-static size_t shanten_of_planes(const uint8_t *const *planes, size_t n, int8_t *answers)
+static void shanten_of_planes(const uint8_t *const *planes, size_t n, int8_t *answers)
 {
     for (size_t done = 0; done < n; done += LANES)
         shanten_block(planes, done, n - done < LANES ? n - done : LANES, answers + done);
-    return n;
 }

@@ -52,91 +52,77 @@ static void kernel_place_planes(hantei_hand *hands, const uint8_t *const *planes
         for (size_t i = 0; i < n; i++)                                                        \
             answers[i] = (answer)kernel_##question(&hands[i]);                                \
     }
+HANTEI_BATCHES(JUDGE_IN_LOOPS)
 
-static size_t kernel_shanten_counts(const uint8_t (*counts)[HANTEI_TILES], size_t n, int8_t *answers)
+static void kernel_shanten_counts(const uint8_t (*counts)[HANTEI_TILES], size_t n, int8_t *answers)
 {
     for (size_t i = 0; i < n; i++)
         answers[i] = (int8_t)kernel_counts_shanten(counts[i]);
-    return n;
 }
 
-/* ---- In slices ----------------------------------------------------------------- */
+/* ---- Block by block ------------------------------------------------------------ */
 
-/* Fewer hands are judged one by one. More, if they are no block, are filled up with empty hands: a partial
- * block costs as much as a full one. */
-enum { FEW_HANDS = SLICE_HANDS / 2 };
+typedef const uint8_t (*counts_of_hands)[HANTEI_TILES];
 
-#define JUDGE_IN_SLICES(answer, question)                                                             \
-    /* Fewer than a block. */                                                                         \
-    NOT_INLINED void some_##question(const hantei_hand *hands, size_t n, answer *answers)             \
-    {                                                                                                 \
-        hantei_hand block[SLICE_HANDS];                                                               \
-        answer of_block[SLICE_HANDS];                                                                 \
-        struct sliced_hands sliced;                                                                   \
-        for (size_t i = 0; i < SLICE_HANDS; i++)                                                      \
-            block[i] = i < n ? hands[i] : (hantei_hand){{{0}}};                                       \
-        slice_hands(&sliced, block);                                                                  \
-        sliced_##question(&sliced, of_block);                                                         \
-        for (size_t i = 0; i < n; i++)                                                                \
-            answers[i] = of_block[i];                                                                 \
-    }                                                                                                 \
-    static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)         \
-    {                                                                                                 \
-        struct sliced_hands sliced;                                                                   \
-        for (; n >= SLICE_HANDS; n -= SLICE_HANDS, hands += SLICE_HANDS, answers += SLICE_HANDS) {    \
-            slice_hands(&sliced, hands);                                                              \
-            sliced_##question(&sliced, answers);                                                      \
-        }                                                                                             \
-        if (n >= FEW_HANDS)                                                                           \
-            some_##question(hands, n, answers);                                                       \
-        for (size_t i = 0; n < FEW_HANDS && i < n; i++)                                               \
-            answers[i] = (answer)kernel_##question(&hands[i]);                                        \
-    }                                                                                                 \
-    static size_t kernel_##question##_counts(const uint8_t(*counts)[HANTEI_TILES], size_t n,          \
-                                             answer *answers)                                         \
-    {                                                                                                 \
-        struct sliced_hands sliced;                                                                   \
-        size_t done = 0;                                                                              \
-        for (; n - done >= SLICE_HANDS; done += SLICE_HANDS) {                                        \
-            slice_counts(&sliced, counts + done);                                                     \
-            sliced_##question(&sliced, answers + done);                                               \
-        }                                                                                             \
-        return done;                                                                                  \
-    }                                                                                                 \
-    static size_t kernel_##question##_planes(const uint8_t *const *planes, size_t n, answer *answers) \
-    {                                                                                                 \
-        struct sliced_hands sliced;                                                                   \
-        size_t done = 0;                                                                              \
-        for (; n - done >= SLICE_HANDS; done += SLICE_HANDS) {                                        \
-            slice_planes(&sliced, planes, done);                                                      \
-            sliced_##question(&sliced, answers + done);                                               \
-        }                                                                                             \
-        return done;                                                                                  \
+#ifndef HANTEI_NO_SLICES
+
+#define JUDGE_BLOCKS(answer, question, form, type, ...)                            \
+    static size_t kernel_##question##_##form(type form, size_t n, answer *answers) \
+    {                                                                              \
+        struct sliced_hands sliced;                                                \
+        size_t done = 0;                                                           \
+        for (; n - done >= SLICE_HANDS; done += SLICE_HANDS) {                     \
+            slice_##form(&sliced, __VA_ARGS__);                                    \
+            sliced_##question(&sliced, answers + done);                            \
+        }                                                                          \
+        return done;                                                               \
     }
+#define JUDGE_IN_SLICES(answer, question)                                    \
+    JUDGE_BLOCKS(answer, question, hands, const hantei_hand *, hands + done) \
+    JUDGE_BLOCKS(answer, question, counts, counts_of_hands, counts + done)   \
+    JUDGE_BLOCKS(answer, question, planes, const uint8_t *const *, planes, done)
+
+#else /* the page for hands, which is smaller so */
+
+static inline hantei_hand hand_of_counts(const uint8_t counts[HANTEI_TILES])
+{
+    hantei_hand hand = {{{0}}};
+    place_counts(hand.lane, counts);
+    return hand;
+}
+
+#define JUDGE_FORM(answer, question, form, type, ...)                              \
+    static size_t kernel_##question##_##form(type form, size_t n, answer *answers) \
+    {                                                                              \
+        for (size_t i = 0; i < n; i++) {                                           \
+            const hantei_hand hand = __VA_ARGS__;                                  \
+            answers[i] = (answer)kernel_##question(&hand);                         \
+        }                                                                          \
+        return n;                                                                  \
+    }
+#define JUDGE_IN_SLICES(answer, question)                                            \
+    JUDGE_FORM(answer, question, hands, const hantei_hand *, hands[i])               \
+    JUDGE_FORM(answer, question, counts, counts_of_hands, hand_of_counts(counts[i])) \
+    JUDGE_FORM(answer, question, planes, const uint8_t *const *, hand_of_planes(planes, i))
+
+#endif
+
+HANTEI_SLICED_BATCHES(JUDGE_IN_SLICES)
 
 /* ---- The kernel ---------------------------------------------------------------- */
 
-#define KERNEL_LOOPED(answer, judge) .judge##_many = kernel_##judge##_many,
-/* The page for hands is smaller without slices. */
-#ifdef HANTEI_NO_SLICES
-HANTEI_SLICED_BATCHES(JUDGE_IN_LOOPS)
-#define KERNEL_SLICED KERNEL_LOOPED
-#else
-HANTEI_SLICED_BATCHES(JUDGE_IN_SLICES)
-#define KERNEL_SLICED(answer, judge)                                                  \
-    .judge##_many = kernel_##judge##_many, .judge##_counts = kernel_##judge##_counts, \
-    .judge##_planes = kernel_##judge##_planes,
-#endif
-HANTEI_LOOPED_BATCHES(JUDGE_IN_LOOPS)
-
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>; with shanten of planes, or NULL. */
 #define KERNEL_JUDGE(answer, judge, parameters, arguments) .judge = kernel_##judge,
-#define DEFINE_KERNEL(isa, of_planes)                                                                      \
-    const struct hantei_kernel hantei_kernel_##isa = {.name = #isa,                                        \
-                                                      HANTEI_JUDGES(KERNEL_JUDGE)                          \
-                                                          HANTEI_SLICED_BATCHES(KERNEL_SLICED)             \
-                                                              HANTEI_LOOPED_BATCHES(KERNEL_LOOPED)         \
-                                                                  .shanten_counts = kernel_shanten_counts, \
-                                                      .shanten_planes = (of_planes),                       \
-                                                      .place_planes = kernel_place_planes,                 \
-                                                      .needs = &needs}
+#define KERNEL_LOOPED(answer, judge) .judge##_many = kernel_##judge##_many,
+#define KERNEL_SLICED(answer, judge)                                                    \
+    .judge##_hands = kernel_##judge##_hands, .judge##_counts = kernel_##judge##_counts, \
+    .judge##_planes = kernel_##judge##_planes,
+#define DEFINE_KERNEL(isa, of_planes)                                                                  \
+    const struct hantei_kernel hantei_kernel_##isa = {                                                 \
+        .name = #isa,                                                                                  \
+        HANTEI_JUDGES(KERNEL_JUDGE) HANTEI_BATCHES(KERNEL_LOOPED) HANTEI_SLICED_BATCHES(KERNEL_SLICED) \
+            .block = SLICE_HANDS,                                                                      \
+        .shanten_counts = kernel_shanten_counts,                                                       \
+        .shanten_planes = (of_planes),                                                                 \
+        .place_planes = kernel_place_planes,                                                           \
+        .needs = &needs}
