@@ -10,7 +10,6 @@
 
 #include "judge/image.h"
 #include "memory.h"
-#include "ranks.h"
 #include "suit.h"
 #include "tables.h"
 
@@ -96,13 +95,6 @@ static void write_shanten(const char *directory)
     write_image(directory, &image.header, sizeof image, "shanten.bin");
 }
 
-static void write_ranks(const char *directory)
-{
-    static struct hantei_ranks_image image;
-    make_ranks_tables(&image.tables);
-    write_image(directory, &image.header, sizeof image, "ranks.bin");
-}
-
 int main(int argc, char **argv)
 {
     if (argc != 2) {
@@ -116,7 +108,6 @@ int main(int argc, char **argv)
     write_waits(argv[1], suits, honours);
     write_discards(argv[1], suits, honours);
     write_shanten(argv[1]);
-    write_ranks(argv[1]);
     free(suits);
     free(honours);
     return 0;

@@ -282,8 +282,8 @@ typedef struct hantei_hands {
 
 /* Each function below asks the judge of the same name about every hand; `count` may be 0. The answers go into
  * arrays of `count` elements, which may not overlap the hands. Wins, waits and discards that leave tenpai are
- * judged in blocks: 64 hands with AVX-512, 256 with AVX2, elsewhere 128 or 64. From half a block on, a batch
- * is several times as fast as single calls. It takes up to 80 KB of stack. */
+ * judged in blocks: 512 hands with AVX-512, 256 with AVX2, elsewhere 128 or 64. From half a block on, a batch
+ * is several times as fast as single calls. It takes up to 100 KB of stack. */
 
 /* Returns in forms[i] the forms in which hand i is complete; 0 if it is not complete. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);

@@ -75,6 +75,7 @@ typedef struct hantei_values {
 
 /* Fills in the values of a seat of thirteen or fourteen tiles, melds included. The seat's `unseen` copies can
  * be drawn; its hand, melds, reds, norths and riichi count. In riichi only the drawn tile is discarded.
+ * hantei_seat_from_parsed() leaves `unseen` at 0, which makes all values 0: fill it in by hantei_unseen().
  *
  * All memory that it needs is `size` bytes at `workspace`, at any address: 1 MB, 4 MB, 64 MB and 512 MB are
  * enough for hands of 1-, 2-, 3- and 4-shanten with one extra draw (one in 250 hands of 2-shanten needs up to

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* A batch of this size has full blocks, and a rest, for each kernel. */
-enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 300, HANDS_A_BATCH = 20 };
+enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 600, HANDS_A_BATCH = 40 };
 
 /* Where answers go, so that no compiler leaves a question out. */
 static volatile hantei_tileset answer;

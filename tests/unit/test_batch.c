@@ -9,8 +9,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* The most hands that a kernel judges together are 256. */
-enum { MANY = 20000, BLOCK = 256, MOST_SIZES = 2 * BLOCK + 40 };
+/* The most hands that a kernel judges together are 512. */
+enum { MANY = 20000, BLOCK = 512, MOST_SIZES = 2 * BLOCK + 40 };
 
 Test(batch, hands)
 {
@@ -28,7 +28,7 @@ Test(batch, every_number_of_hands)
 {
     crowd c;
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        for (size_t n = 0; n <= MOST_SIZES; n += n < BLOCK / 2 + 8 ? 1 : 3) {
+        for (size_t n = 0; n <= MOST_SIZES; n += n < BLOCK / 2 + 8 ? 1 : 7) {
             crowd_allocate(&c, n, n);
             crowd_take_numbered(&c, test_seed());
             cr_expect_eq(crowd_differences(&c), 0);
@@ -96,7 +96,7 @@ Test(batch, complete_but_too_large)
 Test(batch, within_bounds)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        for (size_t n = 1; n <= 3 * BLOCK; n += 21) {
+        for (size_t n = 1; n <= 3 * BLOCK; n += 41) {
             hantei_hand *hands = guarded_end(n * sizeof *hands);
             hantei_discard(*list)[HANTEI_MAX_TILES] = guarded_end(n * sizeof *list);
             uint8_t *listed = guarded_end(n), (*counts)[HANTEI_TILES] = guarded_end(n * sizeof *counts);

@@ -131,29 +131,13 @@ static void examine(unsigned waiting, unsigned drawn, unsigned long hands)
     end(&asked, what);
 }
 
-Test(best_readings, hands_of_one_and_two_tiles)
+Test(best_readings, hands_of_each_size)
 {
-    examine(1, 2, 100);
-}
-
-Test(best_readings, hands_of_four_and_five_tiles)
-{
-    examine(4, 5, 500);
-}
-
-Test(best_readings, hands_of_seven_and_eight_tiles)
-{
-    examine(7, 8, 1000);
-}
-
-Test(best_readings, hands_of_ten_and_eleven_tiles)
-{
-    examine(10, 11, 100);
-}
-
-Test(best_readings, hands_of_thirteen_and_fourteen_tiles)
-{
-    examine(13, 14, 10);
+    static const unsigned HANDS[] = {100, 500, 1000, 100, 10};
+    for (unsigned sets = 0; sets <= 4; sets++) {
+        asked = (examination){0};
+        examine(3 * sets + 1, 3 * sets + 2, HANDS[sets]);
+    }
 }
 
 /* Four copies of everything come up. */

@@ -215,7 +215,7 @@ static void answer_with_text(struct batch_lines *lines, const char *line, size_t
 
 /* ---- Lines that are judged together -------------------------------------------- */
 
-enum { TOGETHER = 64 };
+enum { TOGETHER = 512 };
 
 /* Lines of the block that wait for their answers. An invalid hand is parsed again in its turn, for the
  * message. */

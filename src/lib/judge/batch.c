@@ -1,8 +1,9 @@
 /* Many hands in one call: the form of the hands, and the kernel that judges them. */
+#include "judge/batch_forms.h"
 #include "judge/kernel.h"
 
 /* As many hands as any kernel judges together. */
-enum { BLOCK = 256 };
+enum { BLOCK = 512 };
 
 typedef struct block {
     _Alignas(64) hantei_hand made[BLOCK];
@@ -16,25 +17,78 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
     const size_t left = from->count - first;
     b->hands = from->hands ? from->hands + first : b->made;
     b->n = from->hands || left < BLOCK ? left : BLOCK;
-    if (from->counts)
-        kernel->place_counts(b->made, from->counts + first, b->n);
+    for (size_t i = 0; i < b->n && from->counts; i++)
+        place_counts(b->made[i].lane, from->counts[first + i]);
     if (from->planes)
         kernel->place_planes(b->made, from->planes, first, b->n);
 }
 
-#define DEFINE_BATCH(answer, question)                                       \
-    void hantei_batch_##question(const hantei_hands *hands, answer *answers) \
-    {                                                                        \
-        const struct hantei_kernel *const kernel = hantei_kernel_to_use();   \
-        if (hands->planes)                                                   \
-            kernel->question##_planes(hands->planes, hands->count, answers); \
-        else if (hands->counts)                                              \
-            kernel->question##_counts(hands->counts, hands->count, answers); \
-        else                                                                 \
-            kernel->question##_many(hands->hands, hands->count, answers);    \
+/* Hand by hand: counts and planes are placed as hands first. */
+#define DEFINE_LOOPED(answer, question)                                                        \
+    static void loop_##question(const struct hantei_kernel *kernel, const hantei_hands *hands, \
+                                answer *answers)                                               \
+    {                                                                                          \
+        block b;                                                                               \
+        for (size_t done = 0; done < hands->count; done += b.n) {                              \
+            take_block(&b, kernel, hands, done);                                               \
+            kernel->question##_many(b.hands, b.n, answers + done);                             \
+        }                                                                                      \
     }
+HANTEI_LOOPED_BATCHES(DEFINE_LOOPED)
 
-HANTEI_BATCHES(DEFINE_BATCH)
+void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten)
+{
+    const struct hantei_kernel *const kernel = hantei_kernel_to_use();
+    if (hands->counts)
+        kernel->shanten_counts(hands->counts, hands->count, shanten);
+    else if (hands->planes && kernel->shanten_planes)
+        kernel->shanten_planes(hands->planes, hands->count, shanten);
+    else
+        loop_shanten(kernel, hands, shanten);
+}
+
+void hantei_batch_ukeire(const hantei_hands *hands, hantei_tileset *ukeire)
+{
+    loop_ukeire(hantei_kernel_to_use(), hands, ukeire);
+}
+
+void hantei_batch_shanten_discards(const hantei_hands *hands, hantei_tileset *discards)
+{
+    loop_shanten_discards(hantei_kernel_to_use(), hands, discards);
+}
+
+/* Fills a block up with empty hands. */
+static void fill_up(block *b, size_t size)
+{
+    for (size_t i = 0; i < b->n && b->hands != b->made; i++)
+        copy_bytes(&b->made[i], &b->hands[i], sizeof b->made[i]);
+    for (size_t i = b->n; i < size; i++)
+        clear_bytes(&b->made[i], sizeof b->made[i]);
+}
+
+/* Block by block. Of the rest, few hands are judged one by one; more are filled up: a partial block costs as
+ * much as a full one. */
+#define DEFINE_SLICED(answer, question)                                                                     \
+    void hantei_batch_##question(const hantei_hands *hands, answer *answers)                                \
+    {                                                                                                       \
+        const struct hantei_kernel *const kernel = hantei_kernel_to_use();                                  \
+        answer of_block[BLOCK];                                                                             \
+        block b;                                                                                            \
+        const size_t done = hands->planes ? kernel->question##_planes(hands->planes, hands->count, answers) \
+                            : hands->counts                                                                 \
+                                ? kernel->question##_counts(hands->counts, hands->count, answers)           \
+                                : kernel->question##_hands(hands->hands, hands->count, answers);            \
+        take_block(&b, kernel, hands, done);                                                                \
+        if (b.n < kernel->block / 2) {                                                                      \
+            kernel->question##_many(b.hands, b.n, answers + done);                                          \
+            return;                                                                                         \
+        }                                                                                                   \
+        fill_up(&b, kernel->block);                                                                         \
+        kernel->question##_hands(b.made, kernel->block, of_block);                                          \
+        for (size_t i = 0; i < b.n; i++)                                                                    \
+            answers[done + i] = of_block[i];                                                                \
+    }
+HANTEI_SLICED_BATCHES(DEFINE_SLICED)
 
 void hantei_batch_discards(const hantei_hands *hands, hantei_discard (*discards)[HANTEI_MAX_TILES],
                            uint8_t *listed)

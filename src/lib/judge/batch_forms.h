@@ -6,14 +6,6 @@
 /* The bytes of a lane, and of a hand. */
 enum { LANE_PLACES = sizeof(((hantei_hand *)0)->lane[0]), HAND_PLACES = sizeof(hantei_hand) };
 
-static inline hantei_hand hand_of_planes(const uint8_t *const *planes, size_t place)
-{
-    hantei_hand hand = {{{0}}};
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        *count_at(&hand, tile) = planes[tile][place];
-    return hand;
-}
-
 /* In words of eight bytes: a vector that is loaded waits for single bytes that were just stored. */
 static inline void place_counts(uint8_t lane[HANTEI_SUITS][16], const uint8_t counts[HANTEI_TILES])
 {

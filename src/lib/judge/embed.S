@@ -40,7 +40,6 @@
     image __USER_LABEL_PREFIX__, waits
     image __USER_LABEL_PREFIX__, discards
     image __USER_LABEL_PREFIX__, shanten
-    image __USER_LABEL_PREFIX__, ranks
 
 /* Without this note nothing that the lookup tables are linked into would have shadow stacks. */
 #if defined(__CET__) && defined(__ELF__)

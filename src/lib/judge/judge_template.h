@@ -268,15 +268,3 @@ static size_t kernel_ukeire_discards_by_shape(const hantei_hand *hand, const uin
     const struct features features = find_features(load_hand(hand));
     return judge_ukeire_discards(&features, hand, unseen, out);
 }
-
-/* Defines the kernel of one instruction set, hantei_kernel_<isa>. */
-#define KERNEL_JUDGE(answer, judge, parameters, arguments) .judge = kernel_##judge,
-#define KERNEL_BATCH(answer, judge)                                                   \
-    .judge##_many = kernel_##judge##_many, .judge##_counts = kernel_##judge##_counts, \
-    .judge##_planes = kernel_##judge##_planes,
-#define DEFINE_KERNEL(isa)                                                                           \
-    const struct hantei_kernel hantei_kernel_##isa = {                                               \
-        .name = #isa,                                                                                \
-        HANTEI_JUDGES(KERNEL_JUDGE) HANTEI_BATCHES(KERNEL_BATCH).place_counts = kernel_place_counts, \
-        .place_planes = kernel_place_planes,                                                         \
-        .needs = &needs}

@@ -35,11 +35,11 @@
     BATCH(uint8_t, win)              \
     BATCH(hantei_tileset, waits)     \
     BATCH(hantei_tileset, tenpai_discards)
-#define HANTEI_OTHER_BATCHES(BATCH) \
-    BATCH(int8_t, shanten)          \
-    BATCH(hantei_tileset, ukeire)   \
+#define HANTEI_LOOPED_BATCHES(BATCH) \
+    BATCH(int8_t, shanten)           \
+    BATCH(hantei_tileset, ukeire)    \
     BATCH(hantei_tileset, shanten_discards)
-#define HANTEI_BATCHES(BATCH) HANTEI_SLICED_BATCHES(BATCH) HANTEI_OTHER_BATCHES(BATCH)
+#define HANTEI_BATCHES(BATCH) HANTEI_SLICED_BATCHES(BATCH) HANTEI_LOOPED_BATCHES(BATCH)
 
 struct hantei_kernel {
     const char *name;
@@ -48,16 +48,25 @@ struct hantei_kernel {
     HANTEI_JUDGES(JUDGE)
 #undef JUDGE
 
-    /* Many hands, at any address; as counts; and as planes (hantei_hands). */
-#define BATCH(answer, name)                                                                 \
-    void (*name##_many)(const hantei_hand *hands, size_t n, answer *answers);               \
-    void (*name##_counts)(const uint8_t(*counts)[HANTEI_TILES], size_t n, answer *answers); \
-    void (*name##_planes)(const uint8_t *const *planes, size_t n, answer *answers);
+    /* Many hands, at any address, one after the other. */
+#define BATCH(answer, name) void (*name##_many)(const hantei_hand *hands, size_t n, answer *answers);
     HANTEI_BATCHES(BATCH)
 #undef BATCH
 
-    /* Counts, and planes from `first` on, as hands, unchecked: the judges accept any bytes. */
-    void (*place_counts)(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n);
+    /* All whole blocks of many hands, in each form (hantei_hands); these return how many hands they judge. */
+#define BATCH(answer, name)                                                                   \
+    size_t (*name##_hands)(const hantei_hand *hands, size_t n, answer *answers);              \
+    size_t (*name##_counts)(const uint8_t(*counts)[HANTEI_TILES], size_t n, answer *answers); \
+    size_t (*name##_planes)(const uint8_t *const *planes, size_t n, answer *answers);
+    HANTEI_SLICED_BATCHES(BATCH)
+#undef BATCH
+    size_t block; /* hands of a block */
+
+    /* Shanten without placing hands; of planes NULL if that takes as long. */
+    void (*shanten_counts)(const uint8_t (*counts)[HANTEI_TILES], size_t n, int8_t *shanten);
+    void (*shanten_planes)(const uint8_t *const *planes, size_t n, int8_t *shanten);
+
+    /* Planes from `first` on as hands, unchecked: the judges accept any bytes. */
     void (*place_planes)(hantei_hand *hands, const uint8_t *const *planes, size_t first, size_t n);
 
     const struct hantei_cpu_needs *needs;

@@ -289,10 +289,10 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
     return finish_hand(out, fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
 }
 
-#include "judge/avx512/many.h"
-#include "judge/judge_template.h"
+#include "judge/avx512/shanten.h"
+#include "judge/sliced/many_template.h"
 
-DEFINE_KERNEL(avx512);
+DEFINE_KERNEL(avx512, shanten_of_planes);
 
 #else
 

@@ -115,27 +115,6 @@ struct hantei_shanten_tables {
     uint8_t nearer[DISTANCE_VECTORS];                /* how many vectors are nearer to four sets and a pair */
 };
 
-/* ranks.bin. A suit is scanned one rank after the other, and known by a set of situations: bit b means that b
- * runs may have begun at the last rank and need two more ranks; bit RANK_PAIR + b means the same with the
- * pair taken. A step leads from a set to another. It is the union of two lookups, one for each half of the
- * set; the entries of a half, for its RANK_SETS sets of three bits, begin at RANK_SETS times (five times the
- * suit's tiles before the rank, mod 3, plus the tiles of the rank). A half is two registers of 64 bytes, for
- * 64 hands at a time. */
-enum { RANK_SITUATIONS = 6, RANK_PAIR = 3, RANK_SETS = 8, RANK_BYTES = 128 };
-
-struct hantei_rank_step {
-    uint8_t without_pair[RANK_BYTES], with_pair[RANK_BYTES];
-};
-
-/* Up leads from the situations possible after the ranks before to those after this one. Down leads from those
- * wanted after a rank to those wanted before it. All steps are by the tiles of the hand. Drawing and
- * discarding count one tile more and less at this rank; after a draw or a discard the situations are those of
- * one tile more or less. */
-struct hantei_ranks_tables {
-    struct hantei_rank_step up, up_drawing, up_discarding, up_drawn, up_drawn_discarding;
-    struct hantei_rank_step down, down_drawn, down_discarded, down_discarded_drawing;
-};
-
 /* The header of a lookup table's file. */
 struct hantei_image_header {
     uint8_t magic[8];
@@ -149,7 +128,7 @@ struct hantei_image_header {
 enum { TABLES_VERSION = 2 };
 
 /* The images, each the contents of tables/NAME.bin. embed.S embeds them, aligned to cache lines. */
-#define HANTEI_IMAGES(IMAGE) IMAGE(waits) IMAGE(discards) IMAGE(shanten) IMAGE(ranks)
+#define HANTEI_IMAGES(IMAGE) IMAGE(waits) IMAGE(discards) IMAGE(shanten)
 
 #define IMAGE(name)                           \
     struct hantei_##name##_image {            \

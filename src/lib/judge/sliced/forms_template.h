@@ -44,48 +44,58 @@ static inline struct sliced_count slice_bytes(const slice x[8])
 }
 
 /* Fetches the next block's bytes, too: addresses after the last hand do no harm. */
-static inline struct sliced_count slice_plane(const uint8_t *plane)
+INLINED void slice_plane(struct sliced_count *out, const uint8_t *plane)
 {
     slice x[8];
+    UNROLLED(8)
     for (size_t i = 0; i < SLICE_HANDS; i += CACHE_LINE)
         __builtin_prefetch((const void *)((uintptr_t)plane + SLICE_HANDS + i));
     UNROLLED(8)
     for (size_t i = 0; i < 8; i++)
         x[i] = at_most_7(load_slice(plane + i * SLICE_BYTES));
-    return slice_bytes(x);
+    *out = slice_bytes(x);
 }
 
 NOT_INLINED void slice_planes(struct sliced_hands *out, const uint8_t *const *planes, size_t first)
 {
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        out->at[place_of(tile)] = slice_plane(planes[tile] + first);
+        slice_plane(&out->at[place_of(tile)], planes[tile] + first);
     out->unclean = NO_HANDS;
 }
 
-/* LANE_BYTES bytes of each hand of a block, from one place on; hands are `next` bytes apart. */
-static inline void slice_part(struct sliced_count out[LANE_BYTES], const uint8_t *place, size_t next)
+/* A row of a block: LANE_BYTES bytes of every LANE_BYTES-th hand, from `bytes` on; hands are `next` bytes
+ * apart. */
+static inline void slice_row(struct sliced_count *row, const uint8_t *bytes, size_t next)
 {
-    slice part[3][LANE_BYTES];
-    for (size_t row = 0; row < LANE_BYTES; row++) {
-        slice x[8];
-        UNROLLED(8)
-        for (size_t i = 0; i < 8; i++)
-            x[i] = at_most_7(gather_lanes(place + (i * SLICE_BYTES + row) * next, LANE_BYTES * next));
-        const struct sliced_count count = slice_bytes(x);
-        for (size_t bit = 0; bit < 3; bit++)
-            part[bit][row] = count.bit[bit];
-    }
+    slice x[8];
+    UNROLLED(8)
+    for (size_t i = 0; i < 8; i++)
+        x[i] = at_most_7(gather_lanes(bytes + i * SLICE_BYTES * next, LANE_BYTES * next));
+    *row = slice_bytes(x);
+}
+
+/* Rows to columns: to the places from `first` on, or to those of the tiles from `first` on. */
+INLINED void turn_rows(struct sliced_hands *out, size_t first, bool are_tiles,
+                       const struct sliced_count rows[LANE_BYTES])
+{
     for (size_t bit = 0; bit < 3; bit++) {
-        transpose_bytes(part[bit], LANE_BYTES);
+        slice x[LANE_BYTES];
         for (size_t i = 0; i < LANE_BYTES; i++)
-            out[i].bit[bit] = part[bit][i];
+            x[i] = rows[i].bit[bit];
+        transpose_bytes(x, LANE_BYTES);
+        for (size_t i = 0; i < LANE_BYTES; i++)
+            out->at[are_tiles ? place_of(first + i) : first + i].bit[bit] = x[i];
     }
 }
 
+/* All bytes of a hand at once: the hands of a block may fill the first cache. */
 NOT_INLINED void slice_hands(struct sliced_hands *out, const hantei_hand *hands)
 {
+    for (size_t row = 0; row < LANE_BYTES; row++)
+        for (size_t place = 0; place < HAND_PLACES; place += LANE_BYTES)
+            slice_row(&out->at[place + row], (const uint8_t *)&hands[row] + place, sizeof *hands);
     for (size_t place = 0; place < HAND_PLACES; place += LANE_BYTES)
-        slice_part(&out->at[place], (const uint8_t *)hands + place, sizeof *hands);
+        turn_rows(out, place, false, &out->at[place]);
     out->unclean = NO_HANDS;
     for (size_t suit = 0; suit < HANTEI_SUITS; suit++)
         for (size_t i = suit == HONOUR_SUIT ? HANTEI_HONOURS : HANTEI_RANKS; i < LANE_PLACES; i++)
@@ -95,12 +105,12 @@ NOT_INLINED void slice_hands(struct sliced_hands *out, const hantei_hand *hands)
 /* The last part ends with the last tile: some tiles are sliced twice. */
 NOT_INLINED void slice_counts(struct sliced_hands *out, const uint8_t (*counts)[HANTEI_TILES])
 {
-    struct sliced_count part[LANE_BYTES];
+    struct sliced_count rows[LANE_BYTES];
     for (size_t done = 0; done < HANTEI_TILES; done += LANE_BYTES) {
         const size_t last = HANTEI_TILES - LANE_BYTES, first = done < last ? done : last;
-        slice_part(part, counts[0] + first, sizeof *counts);
-        for (size_t i = 0; i < LANE_BYTES; i++)
-            out->at[place_of(first + i)] = part[i];
+        for (size_t row = 0; row < LANE_BYTES; row++)
+            slice_row(&rows[row], counts[row] + first, sizeof *counts);
+        turn_rows(out, first, true, rows);
     }
     out->unclean = NO_HANDS;
 }

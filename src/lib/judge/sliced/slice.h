@@ -42,7 +42,43 @@
 #endif
 #define NOT_INLINED static __attribute__((noinline))
 
-#if defined(__AVX2__)
+#if defined(__AVX512BW__)
+
+enum { LANE_BYTES = 16 };
+typedef uint64_t slice __attribute__((vector_size(64)));
+
+static inline slice gather_lanes(const uint8_t *bytes, size_t next)
+{
+    __m512i x = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)bytes));
+    x = _mm512_inserti64x2(x, _mm_loadu_si128((const __m128i *)(bytes + next)), 1);
+    x = _mm512_inserti64x2(x, _mm_loadu_si128((const __m128i *)(bytes + 2 * next)), 2);
+    return (slice)_mm512_inserti64x2(x, _mm_loadu_si128((const __m128i *)(bytes + 3 * next)), 3);
+}
+
+static inline void scatter_lanes(uint8_t *bytes, size_t next, slice x)
+{
+    _mm_storeu_si128((__m128i *)bytes, _mm512_castsi512_si128((__m512i)x));
+    _mm_storeu_si128((__m128i *)(bytes + next), _mm512_extracti64x2_epi64((__m512i)x, 1));
+    _mm_storeu_si128((__m128i *)(bytes + 2 * next), _mm512_extracti64x2_epi64((__m512i)x, 2));
+    _mm_storeu_si128((__m128i *)(bytes + 3 * next), _mm512_extracti64x2_epi64((__m512i)x, 3));
+}
+
+static inline slice at_most_7(slice bytes)
+{
+    return (slice)_mm512_min_epu8((__m512i)bytes, _mm512_set1_epi8(7));
+}
+
+static inline slice interleave_low(slice a, slice b)
+{
+    return (slice)_mm512_unpacklo_epi8((__m512i)a, (__m512i)b);
+}
+
+static inline slice interleave_high(slice a, slice b)
+{
+    return (slice)_mm512_unpackhi_epi8((__m512i)a, (__m512i)b);
+}
+
+#elif defined(__AVX2__)
 
 enum { LANE_BYTES = 16 };
 typedef uint64_t slice __attribute__((vector_size(32)));
