@@ -48,3 +48,7 @@ typedef struct text_meld_tiles {
 } text_meld_tiles;
 
 text_meld_tiles text_meld_tiles_of(const hantei_seat_meld *meld);
+
+/* Sets the lowest tile and the reds of a meld of a kind from all its tiles. False, and the tile is
+ * HANTEI_NO_TILE, if they do not make one. */
+bool text_meld_take(hantei_seat_meld *meld, const hantei_tile *tiles, size_t count);

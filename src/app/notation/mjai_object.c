@@ -1,5 +1,6 @@
 /* Splits an object into its fields. */
 #include "notation/mjai_object.h"
+#include "notation/meld.h"
 #include "notation/mjai_names.h"
 #include "notation/printable.h"
 
@@ -312,41 +313,22 @@ mjai_field mjai_missing(const mjai_object *o, unsigned event_kind)
     return missing ? (mjai_field)__builtin_ctz(missing) : MJAI_FIELDS;
 }
 
-/* Finds the lowest tile of a meld and its red ones among the event's consumed tiles and, for a call, the
- * claimed one. */
-static void take_tiles(const mjai_object *o, bool is_called, hantei_seat_meld *meld)
-{
-    static const int CONSUMED[] = {
-        [HANTEI_CHI] = 2, [HANTEI_PON] = 2, [HANTEI_DAIMINKAN] = 3, [HANTEI_ANKAN] = 4, [HANTEI_KAKAN] = 3};
-    const bool is_run = meld->kind == HANTEI_CHI;
-    const mjai_value *value = &o->value[MJAI_CONSUMED];
-    const int consumed = CONSUMED[meld->kind];
-    hantei_tileset set = 0;
-    if (value->columns[0] != consumed)
-        return;
-    for (int i = 0; i < consumed + is_called; i++) {
-        const int tile = i < consumed ? value->item[i] : mjai_get(o, MJAI_PAI, HANTEI_NO_TILE);
-        set |= (hantei_tileset)1 << (tile & ~HANTEI_RED);
-        meld->reds = (uint8_t)(meld->reds + ((tile & HANTEI_RED) != 0));
-    }
-    const int lowest = __builtin_ctzll(set);
-    if (set == (hantei_tileset)(is_run ? 7 : 1) << lowest && lowest < (is_run ? HANTEI_EAST : HANTEI_TILES) &&
-        (!is_run || lowest % HANTEI_RANKS <= HANTEI_RANKS - 3))
-        meld->tile = (hantei_tile)lowest;
-}
-
 hantei_seat_meld mjai_meld_of(const mjai_object *o, unsigned kind)
 {
     const bool is_called = kind != HANTEI_ANKAN, is_added = kind == HANTEI_KAKAN;
     const hantei_tile tile = (hantei_tile)mjai_get(o, MJAI_PAI, HANTEI_NO_TILE);
+    const mjai_value *const consumed = &o->value[MJAI_CONSUMED];
+    hantei_tile tiles[HANTEI_COPIES + 1] = {tile};
     hantei_seat_meld meld = {.kind = (uint8_t)kind,
                              .tile = HANTEI_NO_TILE,
                              .claimed = is_called && !is_added ? tile : HANTEI_NO_TILE,
                              .added = is_added ? tile : HANTEI_NO_TILE};
     if (mjai_has(o, MJAI_CONSUMED)) {
-        take_tiles(o, is_called, &meld);
+        for (unsigned i = 0; i < consumed->columns[0]; i++)
+            tiles[is_called + i] = (hantei_tile)consumed->item[i];
+        text_meld_take(&meld, tiles, consumed->columns[0] + (size_t)is_called);
     } else if (is_added) {
-        meld.tile = (hantei_tile)(tile & ~HANTEI_RED);
+        meld.tile = text_kind(tile);
         meld.reds = tile != meld.tile;
     }
     return meld;

@@ -254,9 +254,10 @@ static void parse_indicators(parser *p, const notation *source)
     *(p->field == FIELD_DORA ? &claim->dora_count : &claim->ura_count) = (uint8_t)count;
 }
 
+/* Of a pon, who discarded the tile does not matter. */
 static void parse_called(parser *p, const notation *source)
 {
-    p->failed |= !request_parse_meld(&p->out->called, source, false, p->problem);
+    p->failed |= !request_parse_meld(&p->out->called, source, ~(1u << HANTEI_CHI), p->problem);
 }
 
 static void parse_language(parser *p, const notation *source)
@@ -395,7 +396,7 @@ static void take_meld(parser *p, const json_token *found)
     hantei_seat_meld *const meld = &seat->melds[seat->meld_count++];
     const notation source = {parser_name(p), found->text, found->length};
     if (found->kind == A_TEXT)
-        p->failed = !request_parse_meld(meld, &source, true, p->problem);
+        p->failed = !request_parse_meld(meld, &source, ~0u, p->problem);
     else if (found->kind == AN_OBJECT)
         take_mjai_meld(p, meld);
     else

@@ -109,7 +109,7 @@ static const struct {
 static void take_call(request_table *values, table_answer *answer, const notation *source)
 {
     parser *const p = values->parser;
-    if (!request_parse_meld(&answer->event.meld, source, false, p->problem)) {
+    if (!request_parse_meld(&answer->event.meld, source, 0, p->problem)) {
         problem_keep_field(p->problem);
         p->failed = true;
         return;
