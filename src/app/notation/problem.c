@@ -54,12 +54,6 @@ bool problem_first(request_problem *problem, const char *code, const problem_con
     return true;
 }
 
-void problem_keep_field(request_problem *problem)
-{
-    snprintf(problem->field_kept, REQUEST_FIELD, "%s", problem->field);
-    problem->field = problem->field_kept;
-}
-
 static const char *status_code(hantei_status status)
 {
     static const char *const CODES[] = {

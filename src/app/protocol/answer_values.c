@@ -149,7 +149,7 @@ static void write_nanikiru(writer *out, const protocol_question *q, const protoc
 {
     const judged_values *const found = &answer->nanikiru;
     if (found->refused) {
-        write_refused(out, found->refused, found->message);
+        write_refused(out, found->refused, "%s", found->message);
         return;
     }
     write_bool(out, "hand_changes", found->changes);

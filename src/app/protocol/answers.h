@@ -231,5 +231,7 @@ void write_table(writer *out, const protocol_question *q);
 void write_state(writer *out, const hantei_table *t, const hantei_wall *wall);
 void write_saved(writer *out, const protocol_question *q);
 
-/* A refusal by its name. Returns false. */
-bool write_refused(writer *out, const char *name, const char *message);
+/* A refusal by its name; one of the library, with its own words unless NULL. Return false. */
+__attribute__((format(printf, 3, 4))) bool write_refused(writer *out, const char *name, const char *format,
+                                                         ...);
+bool write_refused_why(writer *out, hantei_refusal why, const char *message);

@@ -94,7 +94,7 @@ bool question_answer(writer *out, const protocol_question *q)
 {
     protocol_answer answer;
     if (q->answer->act)
-        return q->answer->act(out, q);
+        return is_seated(q) ? q->answer->act(out, q) : write_refused_why(out, HANTEI_REFUSED_PLAYER, NULL);
     question_judge(&answer, q);
     answer_write(out, q, &answer);
     return answer.is_yes;
