@@ -92,10 +92,10 @@ const char *mjai_field_name(mjai_field field)
 static int find_field(const char *name, size_t length)
 {
     for (int i = 0; i < MJAI_FIELDS; i++)
-        if (mjai_is_name(name, length, SHAPES[i].name))
+        if (json_is(name, length, SHAPES[i].name))
             return i;
     for (size_t i = 0; i < sizeof ALIASES / sizeof *ALIASES; i++)
-        if (mjai_is_name(name, length, ALIASES[i].name))
+        if (json_is(name, length, ALIASES[i].name))
             return (int)ALIASES[i].field;
     return NO_FIELD;
 }

@@ -5,7 +5,6 @@
 
 #include "protocol/judge.h"
 #include "protocol/question.h"
-#include "protocol/values.h"
 #include "schema/table.h"
 
 /* ---- What is judged --------------------------------------------------------- */
@@ -88,6 +87,14 @@ typedef struct judged_win {
         uint8_t han;
     } yaku[JUDGED_YAKU]; /* those of some han */
 } judged_win;
+
+typedef struct judged_values {
+    hantei_values list;              /* the best first: by points now, then wins, then tenpai */
+    unsigned left[HANTEI_MAX_TILES]; /* unseen tiles that lower the shanten after each discard */
+    bool changes;                    /* hand changes and steps back are among them */
+    const char *refused;             /* ERROR_TOO_MANY_HANDS or ERROR_NO_MEMORY; else NULL */
+    const char *message;
+} judged_values;
 
 typedef struct protocol_answer {
     bool is_yes;

@@ -1,7 +1,6 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
 #include "notation/tiles.h"
-#include "protocol/seat.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Makes a seat from the fields of a request, and checks that they fit each other. */
-#include "protocol/seat.h"
 #include "notation/meld.h"
+#include "protocol/question.h"
 
 #include <string.h>
 

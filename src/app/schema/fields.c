@@ -42,7 +42,6 @@ static const char *notation_name(unsigned number)
 
 static const struct field {
     const char *name;
-    size_t length;
     json_kind kind, other; /* also an array or an object, if `parse_inside` is given */
     text_parser *parse;
     parser_value *parse_inside; /* of an array or an object */
@@ -50,7 +49,7 @@ static const struct field {
     int32_t least, most;   /* of a number */
     uint16_t offset, size; /* of the request's member */
 } TABLE[FIELDS] = {
-#define FIELD(id, name, text, ...) [FIELD_##id] = {name, sizeof name - 1, __VA_ARGS__},
+#define FIELD(id, name, text, ...) [FIELD_##id] = {name, __VA_ARGS__},
 #define AT(member) .offset = offsetof(request, member), .size = sizeof((request *)0)->member
 #define TEXT(member, parse_it) A_TEXT, .parse = parse_it, AT(member)
 #define CHOICE(member, list) A_TEXT, .parse = parse_choice, .choices = &list, AT(member)
@@ -95,19 +94,6 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
         return false;
     return problem_set(problem, ERROR_UNKNOWN_FIELD, name, REQUEST_NOWHERE, "%s has no field '%s'", whose,
                        name);
-}
-
-static bool is_named(const struct field *field, const char *name, size_t length)
-{
-    return field->length == length && *field->name == *name && memcmp(field->name, name, length) == 0;
-}
-
-/* The field of that name among those from `field` up to `end`; FIELDS if unknown. */
-static unsigned find_field(unsigned field, unsigned end, const char *name, size_t length)
-{
-    while (field < end && !is_named(&TABLE[field], name, length))
-        field++;
-    return field < end ? field : (unsigned)FIELDS;
 }
 
 /* ---- Values ---------------------------------------------------------------- */
@@ -237,8 +223,7 @@ static void parse_choice(parser *p, const notation *source)
     const choice_list *choices = TABLE[p->field].choices;
     for (unsigned chosen = choices->least; chosen <= choices->most; chosen++) {
         const notation name = name_of_choice(choices, chosen);
-        if (name.length == source->length && name.length > 0 &&
-            memcmp(name.text, source->text, name.length) == 0) {
+        if (name.length == source->length && memcmp(name.text, source->text, name.length) == 0) {
             set_number(p, (int32_t)chosen);
             return;
         }
@@ -433,20 +418,21 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
 
 void parser_field_key(parser *p, const char *key, size_t length)
 {
-    unsigned field = find_field(FIELD_OP, FIELD_PAO_FROM, key, length);
+    unsigned field = FIELD_OP;
+    while (field < FIELD_PAO_FROM && (*TABLE[field].name != *key || !json_is(key, length, TABLE[field].name)))
+        field++;
     if (field == FIELD_FIRST_DEALER) /* the first of the two; that of a seat is the usual one */
         field = FIELD_FIRST;
-    take_key(p, field, "", key, length);
+    take_key(p, field < FIELD_PAO_FROM ? field : (unsigned)FIELDS, "", key, length);
 }
 
 static void take_pao_key(parser *p, const char *key, size_t length)
 {
     static const char PREFIX[] = "pao.";
-    char name[sizeof PREFIX + REQUEST_NAME];
-    const size_t prefix = sizeof PREFIX - 1, kept = length < REQUEST_NAME ? length : REQUEST_NAME;
-    memcpy(name, PREFIX, prefix);
-    memcpy(name + prefix, key, kept);
-    take_key(p, find_field(FIELD_PAO_FROM, FIELDS, name, prefix + length), PREFIX, key, length);
+    unsigned field = FIELD_PAO_FROM;
+    while (field < FIELDS && !json_is(key, length, TABLE[field].name + sizeof PREFIX - 1))
+        field++;
+    take_key(p, field, PREFIX, key, length);
 }
 
 static void parse_pao(parser *p, const json_token *found)

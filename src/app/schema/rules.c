@@ -4,18 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_word(const notation *source, const char *word)
-{
-    return source->length == strlen(word) && memcmp(source->text, word, source->length) == 0;
-}
-
 /* ---- Switches by name ------------------------------------------------------- */
 
 /* The switch of that name, or RULE_UNKNOWN. */
 static unsigned find_rule(const notation *name)
 {
     for (unsigned i = 0; i < REQUEST_RULES && hantei_rule_at(i); i++) {
-        if (is_word(name, hantei_rule_at(i)->name))
+        if (json_is(name->text, name->length, hantei_rule_at(i)->name))
             return i;
     }
     return RULE_UNKNOWN;
@@ -31,7 +26,7 @@ static int find_value(unsigned rule, const notation *name)
 {
     const char *const *names = hantei_rule_at(rule)->names;
     for (int i = 0; i < (int)(sizeof hantei_rule_at(0)->names / sizeof *names); i++) {
-        if (names[i] && is_word(name, names[i]))
+        if (names[i] && json_is(name->text, name->length, names[i]))
             return i;
     }
     return -1;
@@ -47,7 +42,7 @@ static const char *choices(const parser *p)
 static void take_key(parser *p, const char *key, size_t length)
 {
     const notation name = {NULL, key, length};
-    const bool is_preset = is_word(&name, "preset");
+    const bool is_preset = json_is(key, length, "preset");
     p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
     if (p->rule == RULE_UNKNOWN) {
         parser_refuse_key(p, ERROR_UNKNOWN_FIELD, "rules.", key, length);
@@ -176,10 +171,10 @@ static void give_members(parser *p, const notation *source)
 static void give_value(parser *p, const notation *source)
 {
     const unsigned kind = hantei_rule_at(p->rule)->kind;
-    const bool is_true = is_word(source, "true");
+    const bool is_true = json_is(source->text, source->length, "true");
     if (kind == HANTEI_RULE_SET)
         give_members(p, source);
-    else if (kind == HANTEI_RULE_BOOL && !is_true && !is_word(source, "false"))
+    else if (kind == HANTEI_RULE_BOOL && !is_true && !json_is(source->text, source->length, "false"))
         parser_refuse_text(p, choices(p), source);
     else
         take_rule(

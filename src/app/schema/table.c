@@ -95,7 +95,7 @@ static void take_do(request_table *values, table_answer *answer, const notation 
         return;
     }
     for (size_t i = 0; i < sizeof ACTIONS / sizeof *ACTIONS; i++) {
-        if (mjai_is_name(source->text, source->length, hantei_action_name(ACTIONS[i].action))) {
+        if (json_is(source->text, source->length, hantei_action_name(ACTIONS[i].action))) {
             answer->event.kind = (uint8_t)ACTIONS[i].kind;
             answer->win_by = ACTIONS[i].action == HANTEI_DO_RON     ? HANTEI_RON
                              : ACTIONS[i].action == HANTEI_DO_TSUMO ? HANTEI_TSUMO
@@ -111,10 +111,10 @@ static void take_do(request_table *values, table_answer *answer, const notation 
 static bool take_own_key(mjai_object *read, const char *key, size_t length)
 {
     request_table *const values = (request_table *)read;
-    values->field = mjai_is_name(key, length, "do")      ? ANSWER_DO
-                    : mjai_is_name(key, length, "tile")  ? ANSWER_TILE
-                    : mjai_is_name(key, length, "drawn") ? ANSWER_DRAWN
-                                                         : ANSWER_MJAI;
+    values->field = json_is(key, length, "do")      ? ANSWER_DO
+                    : json_is(key, length, "tile")  ? ANSWER_TILE
+                    : json_is(key, length, "drawn") ? ANSWER_DRAWN
+                                                    : ANSWER_MJAI;
     values->has_do |= values->field == ANSWER_DO;
     values->has_tile |= values->field == ANSWER_TILE || values->field == ANSWER_DRAWN;
     if (values->field == ANSWER_MJAI && !values->odd[0])
