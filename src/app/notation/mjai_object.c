@@ -110,35 +110,28 @@ static const item_kind *kind_of_next(const mjai_object *o)
     return kind == &YAKU && value->rows > 0 && value->columns[value->rows - 1] == 1 ? &NUMBER : kind;
 }
 
-static const char *quote(char out[QUOTE], const json_token *found)
-{
-    printable_copy(out, QUOTE, found->text, found->length);
-    return out;
-}
-
 static bool parse_number(mjai_object *o, const json_token *found, int *number)
 {
     const field_shape *shape = &SHAPES[o->field];
     char quoted[QUOTE];
     if (json_whole(found, number) && *number >= shape->least && *number <= shape->most)
         return true;
+    printable_copy(quoted, QUOTE, found->text, found->length);
     return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: %s is not a whole number from %d to %d",
-                            shape->name, quote(quoted, found), shape->least, shape->most);
-}
-
-static int (*find_of(const mjai_object *o, const item_kind *kind))(const char *name, size_t length)
-{
-    return kind == &TYPE ? o->find_type : kind == &YAKU ? o->find_yaku : kind->find;
+                            shape->name, quoted, shape->least, shape->most);
 }
 
 static bool parse_name(mjai_object *o, const item_kind *kind, const json_token *found, int *number)
 {
     char quoted[QUOTE];
-    *number = find_of(o, kind)(found->text, found->length);
+    *number = (kind == &TYPE   ? o->find_type
+               : kind == &YAKU ? o->find_yaku
+                               : kind->find)(found->text, found->length);
     if (*number >= 0)
         return true;
+    printable_copy(quoted, QUOTE, found->text, found->length);
     return mjai_object_fail(o, kind == &TILE ? ERROR_BAD_TILE : ERROR_BAD_VALUE, found->at,
-                            "no %s is called '%s'", kind->thing, quote(quoted, found));
+                            "no %s is called '%s'", kind->thing, quoted);
 }
 
 static bool parse_item(mjai_object *o, const json_token *found, int *number)
@@ -152,14 +145,19 @@ static bool parse_item(mjai_object *o, const json_token *found, int *number)
            (kind->token == A_NUMBER ? parse_number(o, found, number) : parse_name(o, kind, found, number));
 }
 
-/* The value starts again: if a field occurs twice, the last one counts. */
-static void begin_value(mjai_object *o, size_t at)
+/* ---- Walking through it ---------------------------------------------------------- */
+
+/* A value of another shape: null, a list or an object for an item, or anything but a list for one. */
+static bool refuse_shape(mjai_object *o, const json_token *found, bool is_list)
 {
-    mjai_value *value = &o->value[o->field];
-    o->has |= 1u << o->field;
-    value->at = at;
-    value->rows = 0;
-    value->width = SHAPES[o->field].columns;
+    const field_shape *shape = &SHAPES[o->field];
+    if (is_list && found->kind != AN_OBJECT)
+        return mjai_object_fail(o, ERROR_BAD_TYPE, found->at, "%s: this should be a list", shape->name);
+    return mjai_object_fail(o, ERROR_BAD_TYPE, found->at, "%s: %s where %s should be", shape->name,
+                            found->kind == A_NULL     ? "null"
+                            : found->kind == AN_ARRAY ? "a list"
+                                                      : "an object",
+                            shape->kind->wanted);
 }
 
 static bool begin_row(mjai_object *o, size_t at)
@@ -172,11 +170,15 @@ static bool begin_row(mjai_object *o, size_t at)
     return true;
 }
 
-static bool add_item(mjai_object *o, const json_token *found)
+static bool take_item(mjai_object *o, const json_token *found)
 {
     const field_shape *shape = &SHAPES[o->field];
     mjai_value *value = &o->value[o->field];
     const int row = value->rows - 1, column = value->columns[row];
+    if (found->kind == A_NULL || found->kind == AN_ARRAY || found->kind == AN_OBJECT)
+        return refuse_shape(o, found, false);
+    if (found->kind == A_TEXT && o->keep)
+        o->keep(o, found);
     if (column == shape->columns)
         return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: more than %d", shape->name,
                                 shape->columns);
@@ -186,54 +188,19 @@ static bool add_item(mjai_object *o, const json_token *found)
     return true;
 }
 
-/* ---- Walking through it ---------------------------------------------------------- */
-
-static bool refuse_shape(mjai_object *o, size_t at, json_kind found)
-{
-    const field_shape *shape = &SHAPES[o->field];
-    return mjai_object_fail(o, ERROR_BAD_TYPE, at, "%s: %s where %s should be", shape->name,
-                            found == A_NULL     ? "null"
-                            : found == AN_ARRAY ? "a list"
-                                                : "an object",
-                            shape->kind->wanted);
-}
-
-static bool refuse_single(mjai_object *o, size_t at)
-{
-    return mjai_object_fail(o, ERROR_BAD_TYPE, at, "%s: this should be a list", SHAPES[o->field].name);
-}
-
-static bool take_item(mjai_object *o, const json_token *found)
-{
-    if (found->kind == A_NULL || found->kind == AN_ARRAY || found->kind == AN_OBJECT)
-        return refuse_shape(o, found->at, found->kind);
-    if (found->kind == A_TEXT && o->keep)
-        o->keep(o, found);
-    return add_item(o, found);
-}
-
-static bool take_row(mjai_object *o, json_reader *r, size_t at)
+/* Takes a row, or a list of `lists` rows, from a list that has just begun. In a list of hands null is a
+ * hidden hand. */
+static bool take_list(mjai_object *o, json_reader *r, size_t at, unsigned lists)
 {
     json_token found;
-    bool is_taken = begin_row(o, at);
-    while (is_taken && json_next(r, &found) <= AN_OBJECT)
-        is_taken = take_item(o, &found);
-    return is_taken && found.kind == AN_END;
-}
-
-/* A list of hands, where null is a hidden hand; or a list of yaku. */
-static bool take_rows(mjai_object *o, json_reader *r)
-{
-    json_token found;
-    bool is_taken = true;
+    bool is_taken = lists > 1 || begin_row(o, at);
     while (is_taken && json_next(r, &found) <= AN_OBJECT) {
-        if (found.kind == A_NULL)
+        if (lists == 1)
+            is_taken = take_item(o, &found);
+        else if (found.kind == A_NULL)
             is_taken = begin_row(o, found.at);
-        else if (found.kind == AN_ARRAY)
-            is_taken = take_row(o, r, found.at);
         else
-            is_taken =
-                found.kind == AN_OBJECT ? refuse_shape(o, found.at, AN_OBJECT) : refuse_single(o, found.at);
+            is_taken = found.kind == AN_ARRAY ? take_list(o, r, found.at, 1) : refuse_shape(o, &found, true);
     }
     return is_taken && found.kind == AN_END;
 }
@@ -250,23 +217,22 @@ static bool skip(mjai_object *o, json_reader *r, unsigned depth)
     return found.kind < JSON_OVER;
 }
 
-/* null is as if the field were missing. */
+/* null is as if the field were missing. If a field occurs twice, the last one counts. */
 static bool take_value(mjai_object *o, json_reader *r, const json_token *found)
 {
     const unsigned depth = r->depth - (found->kind == AN_ARRAY || found->kind == AN_OBJECT);
     if (o->field == NO_FIELD || found->kind == A_NULL)
         return skip(o, r, depth);
-    const unsigned lists = SHAPES[o->field].lists;
-    if (found->kind == AN_OBJECT)
-        return refuse_shape(o, found->at, AN_OBJECT);
-    if (lists > 0 && found->kind != AN_ARRAY)
-        return refuse_single(o, found->at);
-    if (lists == 0 && found->kind == AN_ARRAY)
-        return refuse_shape(o, found->at, AN_ARRAY);
-    begin_value(o, found->at);
-    return lists == 2   ? take_rows(o, r)
-           : lists == 1 ? take_row(o, r, found->at)
-                        : begin_row(o, found->at) && take_item(o, found);
+    const field_shape *const shape = &SHAPES[o->field];
+    mjai_value *const value = &o->value[o->field];
+    if (found->kind == AN_OBJECT || (found->kind == AN_ARRAY) != (shape->lists > 0))
+        return refuse_shape(o, found, shape->lists > 0);
+    o->has |= 1u << o->field;
+    value->at = found->at;
+    value->rows = 0;
+    value->width = shape->columns;
+    return shape->lists > 0 ? take_list(o, r, found->at, shape->lists)
+                            : begin_row(o, found->at) && take_item(o, found);
 }
 
 bool mjai_object_read(mjai_object *o, json_reader *r)
