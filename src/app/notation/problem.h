@@ -59,15 +59,6 @@ bool problem_notation(request_problem *problem, const notation *source, size_t a
 bool problem_hand(request_problem *problem, const notation *source, size_t at, hantei_status status,
                   request_sizes sizes);
 
-enum { NEAR_TEXT = 128 }; /* bytes of a reading, with its NUL */
-
-/* What the author of unreadable notation may have meant (near.c): writes the only reading, as mpsz, that is
- * one slip away; "" without exactly one, or if nothing is wrong. `status` and `at` are what
- * hantei_parse() said, or for other fields than "hand" hantei_parse_tiles(). A hand is of one of these sizes.
- */
-void near_reading(char out[NEAR_TEXT], const notation *source, size_t at, hantei_status status,
-                  request_sizes sizes);
-
 /* Too few or too many tiles for any hand; `op` takes hands of `sizes`. */
 bool problem_no_hand(request_problem *problem, const notation *source, size_t at, unsigned concealed,
                      const char *op, request_sizes sizes);
