@@ -44,7 +44,7 @@ size_t text_meld_format(char out[TEXT_MELD], const hantei_seat_meld *meld)
     char *end = write_text(out, hantei_meld_kind_name(meld->kind));
     *end++ = ':';
     end = write_text(end, tiles + (tiles[0] == 'c'));
-    if (text_is_called(meld->kind)) {
+    if (meld->kind != HANTEI_ANKAN) {
         *end++ = '/';
         end += hantei_tile_format(end, meld->claimed);
         *end++ = '@';

@@ -29,12 +29,6 @@ static inline void text_see_reds_of_melds(uint8_t unseen_reds[3], const hantei_s
             unseen_reds[seat->melds[i].tile / HANTEI_RANKS] = 0;
 }
 
-/* Whether melds of a kind claim a tile of another player. */
-static inline bool text_is_called(unsigned kind)
-{
-    return kind != HANTEI_ANKAN;
-}
-
 static inline bool text_is_five(hantei_tile kind)
 {
     enum { FIVE = 4 };

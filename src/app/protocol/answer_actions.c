@@ -329,12 +329,6 @@ static void count_questions(const protocol_question *q)
     at->analyses = analyses;
 }
 
-bool is_seated(const protocol_question *q)
-{
-    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players ||
-           q->asked.player == HANTEI_NO_PLAYER;
-}
-
 void write_table(writer *out, const protocol_question *q)
 {
     const hantei_table *const t = &q->at->table;

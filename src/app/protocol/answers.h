@@ -177,9 +177,8 @@ void write_why(writer *out, hantei_refusal why);
 /* The limit of a win as a member; null if it has none. */
 void write_limit(writer *out, unsigned limit);
 
-/* Discards as the member `discards`; the tiles that lower the shanten as `ukeire`. */
+/* Discards as the member `discards`. */
 void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards);
-void answer_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES]);
 
 /* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
@@ -217,9 +216,6 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
-
-/* Whether the request's seat, if any, plays at the table, or is HANTEI_NO_PLAYER. */
-bool is_seated(const protocol_question *q);
 
 /* Waits, as a text or an array. */
 void put_waits(writer *out, hantei_tileset waits);

@@ -9,7 +9,8 @@
 
 /* ---- The course of a game --------------------------------------------------- */
 
-hantei_game protocol_course(const hantei_table *t, unsigned *sticks)
+/* The course of the next deal: wind, dealer, honba, points and *sticks that follow from the round before. */
+static hantei_game find_course(const hantei_table *t, unsigned *sticks)
 {
     hantei_table copy = *t;
     hantei_settlement settled;
@@ -22,13 +23,8 @@ hantei_game protocol_course(const hantei_table *t, unsigned *sticks)
 
 unsigned protocol_kyoku(const hantei_table *t, unsigned dealer)
 {
-    const unsigned players = t->rules.players;
-    return (dealer + players - t->game.first) % players + 1;
+    return hantei_player_wind(t->rules.players, t->game.first, dealer) + 1;
 }
-
-#define DEAL_FIELDS                                                                                  \
-    (1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA | 1u << MJAI_KYOTAKU | 1u << MJAI_OYA | \
-     1u << MJAI_SCORES)
 
 static bool gives(const mjai_event *given, mjai_field field)
 {
@@ -37,11 +33,13 @@ static bool gives(const mjai_event *given, mjai_field field)
 
 bool protocol_complete_deal(const hantei_table *t, mjai_event *given)
 {
+    static const uint32_t COURSE = 1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA |
+                                   1u << MJAI_KYOTAKU | 1u << MJAI_OYA | 1u << MJAI_SCORES;
     unsigned sticks;
     hantei_deal *const deal = &given->deal;
-    if ((given->has & DEAL_FIELDS) == 0)
+    if ((given->has & COURSE) == 0)
         return true;
-    const hantei_game game = protocol_course(t, &sticks);
+    const hantei_game game = find_course(t, &sticks);
     deal->has_course = true;
     deal->wind = gives(given, MJAI_BAKAZE) ? deal->wind : game.wind;
     deal->honba = gives(given, MJAI_HONBA) ? deal->honba : game.honba;
@@ -155,7 +153,7 @@ static void say_course(text_buffer *w, const hantei_table *t, unsigned wind, uns
 static void say_deal(text_buffer *w, const hantei_table *t, const mjai_event *given)
 {
     unsigned sticks;
-    const hantei_game game = protocol_course(t, &sticks);
+    const hantei_game game = find_course(t, &sticks);
     const hantei_deal *const deal = &given->deal;
     text_add(w, "the event has ");
     say_course(w, t, deal->wind, given->kyoku, deal->dealer, deal->honba, deal->sticks, deal->points);
