@@ -58,16 +58,6 @@ typedef struct judged_calls {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
 } judged_calls;
 
-typedef struct judged_ryuukyoku {
-    hantei_ryuukyoku end;
-    int32_t payments[4]; /* for nagashi mangan */
-} judged_ryuukyoku;
-
-typedef struct judged_nine_terminals {
-    bool allowed;
-    unsigned kinds;
-} judged_nine_terminals;
-
 typedef struct judged_shanten {
     hantei_shantens forms;
     bool has_drawn;           /* the hand has 3k+2 tiles, and discards; else it has ukeire */
@@ -106,8 +96,11 @@ typedef struct protocol_answer {
         judged_waits waits;
         hantei_kans kans;
         judged_calls calls;
-        judged_ryuukyoku ryuukyoku;
-        judged_nine_terminals nine_terminals;
+        struct {
+            hantei_ryuukyoku end;
+            int32_t payments[4]; /* for nagashi mangan */
+        } ryuukyoku;
+        unsigned terminal_kinds;
         judged_shanten shanten;
         judged_win win;
         judged_values nanikiru;

@@ -43,9 +43,10 @@ struct protocol_question {
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
                         request_problem *problem);
 
-/* Makes the rules, the seat and the claim of the request; `by`, unless NULL, replaces these rules. On failure
- * fills *problem and returns false. */
-bool question_make(protocol_question *q, const request_rule_set *by, request_problem *problem);
+/* Makes the rules, the seat and the claim of the request; or all but the rules. On failure fills *problem and
+ * returns false. */
+bool question_make(protocol_question *q, request_problem *problem);
+bool question_make_seat(protocol_question *q, request_problem *problem);
 
 /* The same for a table (answer_table.c). */
 bool question_of_table(protocol_question *q, request_problem *problem);
