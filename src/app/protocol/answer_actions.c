@@ -6,8 +6,6 @@
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
 
-#include <stdio.h>
-
 /* ---- Parts ------------------------------------------------------------------ */
 
 void put_tile(writer *out, hantei_tile tile)
@@ -166,26 +164,6 @@ void write_verdict(writer *out, const protocol_question *q, unsigned who, const 
     writer_open(out, '{');
     question_answer(out, &asked);
     writer_close(out, '}');
-}
-
-bool write_refused(writer *out, const char *name, const char *format, ...)
-{
-    char message[REQUEST_MESSAGE];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    write_text(out, "refused", name);
-    write_text(out, "message", message);
-    return false;
-}
-
-bool write_refused_why(writer *out, hantei_refusal why, const char *message)
-{
-    write_text(out, "refused", hantei_refusal_name(why));
-    write_words(out, "refused_text", HANTEI_TOPIC_REFUSAL, why);
-    write_text(out, "message", message ? message : hantei_refusal_text(why));
-    return false;
 }
 
 /* ---- A seat's actions ------------------------------------------------------- */

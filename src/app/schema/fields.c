@@ -42,6 +42,7 @@ static const char *notation_name(unsigned number)
 
 static const struct field {
     const char *name;
+    size_t length;
     json_kind kind, other; /* also an array or an object, if `parse_inside` is given */
     text_parser *parse;
     parser_value *parse_inside; /* of an array or an object */
@@ -49,7 +50,7 @@ static const struct field {
     int32_t least, most;   /* of a number */
     uint16_t offset, size; /* of the request's member */
 } TABLE[FIELDS] = {
-#define FIELD(id, name, text, ...) [FIELD_##id] = {name, __VA_ARGS__},
+#define FIELD(id, name, text, ...) [FIELD_##id] = {name, sizeof name - 1, __VA_ARGS__},
 #define AT(member) .offset = offsetof(request, member), .size = sizeof((request *)0)->member
 #define TEXT(member, parse_it) A_TEXT, .parse = parse_it, AT(member)
 #define CHOICE(member, list) A_TEXT, .parse = parse_choice, .choices = &list, AT(member)
@@ -419,7 +420,8 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
 void parser_field_key(parser *p, const char *key, size_t length)
 {
     unsigned field = FIELD_OP;
-    while (field < FIELD_PAO_FROM && (*TABLE[field].name != *key || !json_is(key, length, TABLE[field].name)))
+    while (field < FIELD_PAO_FROM &&
+           (TABLE[field].length != length || memcmp(TABLE[field].name, key, length) != 0))
         field++;
     if (field == FIELD_FIRST_DEALER) /* the first of the two; that of a seat is the usual one */
         field = FIELD_FIRST;
