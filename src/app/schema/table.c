@@ -61,51 +61,45 @@ static mjai_event *next_event(request_table *values)
 
 /* ---- Answers ---------------------------------------------------------------- */
 
-/* The events of the protocol's actions; for a call its notation decides. */
+/* The events of the protocol's actions, and how a win is won. */
 static const struct {
     hantei_action action;
-    hantei_event_kind kind;
+    uint8_t kind, win_by;
 } ACTIONS[] = {
-    {HANTEI_DO_PASS, HANTEI_EVENT_NONE},
-    {HANTEI_DO_DISCARD, HANTEI_EVENT_DAHAI},
-    {HANTEI_DO_RIICHI, HANTEI_EVENT_REACH},
-    {HANTEI_DO_TSUMO, HANTEI_EVENT_HORA},
-    {HANTEI_DO_RON, HANTEI_EVENT_HORA},
-    {HANTEI_DO_KITA, HANTEI_EVENT_NUKIDORA},
-    {HANTEI_DO_NINE_TERMINALS, HANTEI_EVENT_RYUKYOKU},
-    {HANTEI_DO_TENPAI, HANTEI_EVENT_TENPAI},
-    {HANTEI_DO_NOTEN, HANTEI_EVENT_NOTEN},
+    {HANTEI_DO_PASS, HANTEI_EVENT_NONE, 0},
+    {HANTEI_DO_DISCARD, HANTEI_EVENT_DAHAI, 0},
+    {HANTEI_DO_RIICHI, HANTEI_EVENT_REACH, 0},
+    {HANTEI_DO_TSUMO, HANTEI_EVENT_HORA, HANTEI_TSUMO},
+    {HANTEI_DO_RON, HANTEI_EVENT_HORA, HANTEI_RON},
+    {HANTEI_DO_KITA, HANTEI_EVENT_NUKIDORA, 0},
+    {HANTEI_DO_NINE_TERMINALS, HANTEI_EVENT_RYUKYOKU, 0},
+    {HANTEI_DO_TENPAI, HANTEI_EVENT_TENPAI, 0},
+    {HANTEI_DO_NOTEN, HANTEI_EVENT_NOTEN, 0},
 };
 
-static void take_call(request_table *values, table_answer *answer, const notation *source)
+/* A call is written as its meld. */
+static void take_do(parser *p, table_answer *answer, const notation *source)
 {
-    parser *const p = values->parser;
-    p->failed = !request_parse_meld(&answer->event.meld, source, 0, p->problem);
-    if (p->failed)
-        return;
-    answer->event.kind = (uint8_t)(HANTEI_EVENT_CHI + answer->event.meld.kind - HANTEI_CHI);
-    answer->place = answer->event.meld.kind <= HANTEI_DAIMINKAN ? answer->event.meld.from : 0;
-}
-
-static void take_do(request_table *values, table_answer *answer, const notation *source)
-{
+    const hantei_seat_meld *const meld = &answer->event.meld;
     char quoted[PROBLEM_QUOTE];
+    size_t i = 0;
     if (memchr(source->text, ':', source->length)) {
-        take_call(values, answer, source);
+        p->failed = !request_parse_meld(&answer->event.meld, source, 0, p->problem);
+        answer->event.kind = (uint8_t)(HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI);
+        answer->place = meld->kind <= HANTEI_DAIMINKAN ? meld->from : 0;
         return;
     }
-    for (size_t i = 0; i < sizeof ACTIONS / sizeof *ACTIONS; i++) {
-        if (json_is(source->text, source->length, hantei_action_name(ACTIONS[i].action))) {
-            answer->event.kind = (uint8_t)ACTIONS[i].kind;
-            answer->win_by = ACTIONS[i].action == HANTEI_DO_RON     ? HANTEI_RON
-                             : ACTIONS[i].action == HANTEI_DO_TSUMO ? HANTEI_TSUMO
-                                                                    : 0;
-            return;
-        }
+    while (i < sizeof ACTIONS / sizeof *ACTIONS &&
+           !json_is(source->text, source->length, hantei_action_name(ACTIONS[i].action)))
+        i++;
+    if (i < sizeof ACTIONS / sizeof *ACTIONS) {
+        answer->event.kind = ACTIONS[i].kind;
+        answer->win_by = ACTIONS[i].win_by;
+        return;
     }
     problem_quote(quoted, source->text, source->length);
-    parser_refuse(values->parser, ERROR_BAD_VALUE, 0,
-                  "no response is called '%s' (such as discard, ron or pon:550p/5p@1)", quoted);
+    parser_refuse(p, ERROR_BAD_VALUE, 0, "no response is called '%s' (such as discard, ron or pon:550p/5p@1)",
+                  quoted);
 }
 
 static bool take_own_key(mjai_object *read, const char *key, size_t length)
@@ -122,13 +116,13 @@ static bool take_own_key(mjai_object *read, const char *key, size_t length)
     return values->field != ANSWER_MJAI;
 }
 
-static void take_tile(request_table *values, table_answer *answer, const notation *source)
+static void take_tile(parser *p, table_answer *answer, const notation *source)
 {
     const int named = mjai_tile(source->text, source->length);
     if (named >= 0 && named != HANTEI_NO_TILE)
         answer->event.tile = (hantei_tile)named;
     else
-        values->parser->failed = !request_parse_tile(&answer->event.tile, source, values->parser->problem);
+        p->failed = !request_parse_tile(&answer->event.tile, source, p->problem);
 }
 
 static bool take_own_value(mjai_object *read, const json_token *found)
@@ -143,11 +137,11 @@ static bool take_own_value(mjai_object *read, const json_token *found)
     if (found->kind != wanted)
         parser_refuse_kind(p, VALUE_KIND_NAMES[wanted], found->kind);
     else if (values->field == ANSWER_DO)
-        take_do(values, answer, &source);
+        take_do(p, answer, &source);
     else if (values->field == ANSWER_DRAWN)
         answer->event.drawn = found->is_true;
     else
-        take_tile(values, answer, &source);
+        take_tile(p, answer, &source);
     return !p->failed;
 }
 
