@@ -184,7 +184,7 @@ static bool make(protocol_question *q, hantei_parsed *hand, const protocol_quest
                  size_t length, request_problem *problem)
 {
     *q = *begun;
-    if (question_take_hand(q, hand, line, length, problem) && question_make(q, NULL, problem))
+    if (question_take_hand(q, hand, line, length, problem) && question_make(q, problem))
         return true;
     if (strcmp(problem->field, "hand") == 0)
         problem_find_tile(problem, line, length);

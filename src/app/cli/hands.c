@@ -62,7 +62,7 @@ static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *
     }
     *q = asker->question;
     const bool is_taken = question_take_hand(q, hand, given->text, given->length, problem);
-    if (is_taken && question_make(q, NULL, problem))
+    if (is_taken && question_make(q, problem))
         return true;
     find_place(asker->options, given, is_taken, problem);
     return false;

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Values, where an array or an object is its beginning; then keys, and the end of an array or an object; then
  * why there is no token: no value follows, more text is needed, or the text is wrong. */
@@ -66,3 +67,9 @@ bool json_skip(json_reader *r, unsigned depth);
 
 /* Reads a whole number of 32 bits; false if the token is anything else. */
 bool json_whole(const json_token *found, int32_t *number);
+
+/* Whether a text of this length is the wanted one. */
+static inline bool json_is(const char *text, size_t length, const char *wanted)
+{
+    return strlen(wanted) == length && memcmp(text, wanted, length) == 0;
+}

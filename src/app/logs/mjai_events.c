@@ -433,7 +433,7 @@ static void (*const PARSERS[])(mjai *m, unsigned kind) = {
 int mjai_find_type(const char *name, size_t length)
 {
     const int kind = mjai_event_kind(name, length);
-    if (mjai_is_name(name, length, "hello"))
+    if (json_is(name, length, "hello"))
         return HANTEI_EVENT_NONE;
     return kind < (int)(sizeof PARSERS / sizeof *PARSERS) ? kind : -1;
 }

@@ -65,7 +65,7 @@ int mjai_yaku(const char *name, size_t length)
     memcpy(ours, name, length);
     ours[length] = '\0';
     for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU; i++)
-        if (mjai_is_name(name, length, YAKU[i].name)) {
+        if (json_is(name, length, YAKU[i].name)) {
             strcpy(ours, YAKU[i].ours);
             alike = YAKU[i].alike;
         }

@@ -29,12 +29,6 @@ static inline void text_see_reds_of_melds(uint8_t unseen_reds[3], const hantei_s
             unseen_reds[seat->melds[i].tile / HANTEI_RANKS] = 0;
 }
 
-/* Whether melds of a kind claim a tile of another player. */
-static inline bool text_is_called(unsigned kind)
-{
-    return kind != HANTEI_ANKAN;
-}
-
 static inline bool text_is_five(hantei_tile kind)
 {
     enum { FIVE = 4 };
@@ -48,3 +42,7 @@ typedef struct text_meld_tiles {
 } text_meld_tiles;
 
 text_meld_tiles text_meld_tiles_of(const hantei_seat_meld *meld);
+
+/* Sets the lowest tile and the reds of a meld of a kind from all its tiles. False, and the tile is
+ * HANTEI_NO_TILE, if they do not make one. */
+bool text_meld_take(hantei_seat_meld *meld, const hantei_tile *tiles, size_t count);

@@ -50,9 +50,8 @@ static const char *const SPELLINGS[][2] = {
 int mjai_reason(const char *name, size_t length)
 {
     for (unsigned reason = 0; reason < sizeof SPELLINGS / sizeof *SPELLINGS; reason++)
-        if (mjai_is_name(name, length, hantei_ryuukyoku_name(reason)) ||
-            mjai_is_name(name, length, SPELLINGS[reason][0]) ||
-            mjai_is_name(name, length, SPELLINGS[reason][1]))
+        if (json_is(name, length, hantei_ryuukyoku_name(reason)) ||
+            json_is(name, length, SPELLINGS[reason][0]) || json_is(name, length, SPELLINGS[reason][1]))
             return (int)reason;
     return -1;
 }
@@ -60,9 +59,9 @@ int mjai_reason(const char *name, size_t length)
 int mjai_event_kind(const char *name, size_t length)
 {
     for (unsigned kind = HANTEI_EVENT_NONE; kind <= HANTEI_EVENT_NOTEN; kind++)
-        if (mjai_is_name(name, length, hantei_event_name(kind)))
+        if (json_is(name, length, hantei_event_name(kind)))
             return (int)kind;
-    if (mjai_is_name(name, length, "kita"))
+    if (json_is(name, length, "kita"))
         return HANTEI_EVENT_NUKIDORA;
-    return mjai_is_name(name, length, "kan") ? HANTEI_EVENT_DAIMINKAN : -1;
+    return json_is(name, length, "kan") ? HANTEI_EVENT_DAIMINKAN : -1;
 }

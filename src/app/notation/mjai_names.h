@@ -2,13 +2,9 @@
  * return -1 if it is unknown. */
 #pragma once
 
-#include <hantei.h>
-#include <string.h>
+#include "json/reader.h"
 
-static inline bool mjai_is_name(const char *name, size_t length, const char *wanted)
-{
-    return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
-}
+#include <hantei.h>
 
 /* 1m..9m and so on; 5mr, or 0m, red; E S W N P F C, or 1z..7z; "?" for HANTEI_NO_TILE. */
 int mjai_tile(const char *name, size_t length);

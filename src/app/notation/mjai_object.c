@@ -1,5 +1,6 @@
 /* Splits an object into its fields. */
 #include "notation/mjai_object.h"
+#include "notation/meld.h"
 #include "notation/mjai_names.h"
 #include "notation/printable.h"
 
@@ -91,10 +92,10 @@ const char *mjai_field_name(mjai_field field)
 static int find_field(const char *name, size_t length)
 {
     for (int i = 0; i < MJAI_FIELDS; i++)
-        if (mjai_is_name(name, length, SHAPES[i].name))
+        if (json_is(name, length, SHAPES[i].name))
             return i;
     for (size_t i = 0; i < sizeof ALIASES / sizeof *ALIASES; i++)
-        if (mjai_is_name(name, length, ALIASES[i].name))
+        if (json_is(name, length, ALIASES[i].name))
             return (int)ALIASES[i].field;
     return NO_FIELD;
 }
@@ -109,35 +110,28 @@ static const item_kind *kind_of_next(const mjai_object *o)
     return kind == &YAKU && value->rows > 0 && value->columns[value->rows - 1] == 1 ? &NUMBER : kind;
 }
 
-static const char *quote(char out[QUOTE], const json_token *found)
-{
-    printable_copy(out, QUOTE, found->text, found->length);
-    return out;
-}
-
 static bool parse_number(mjai_object *o, const json_token *found, int *number)
 {
     const field_shape *shape = &SHAPES[o->field];
     char quoted[QUOTE];
     if (json_whole(found, number) && *number >= shape->least && *number <= shape->most)
         return true;
+    printable_copy(quoted, QUOTE, found->text, found->length);
     return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: %s is not a whole number from %d to %d",
-                            shape->name, quote(quoted, found), shape->least, shape->most);
-}
-
-static int (*find_of(const mjai_object *o, const item_kind *kind))(const char *name, size_t length)
-{
-    return kind == &TYPE ? o->find_type : kind == &YAKU ? o->find_yaku : kind->find;
+                            shape->name, quoted, shape->least, shape->most);
 }
 
 static bool parse_name(mjai_object *o, const item_kind *kind, const json_token *found, int *number)
 {
     char quoted[QUOTE];
-    *number = find_of(o, kind)(found->text, found->length);
+    *number = (kind == &TYPE   ? o->find_type
+               : kind == &YAKU ? o->find_yaku
+                               : kind->find)(found->text, found->length);
     if (*number >= 0)
         return true;
+    printable_copy(quoted, QUOTE, found->text, found->length);
     return mjai_object_fail(o, kind == &TILE ? ERROR_BAD_TILE : ERROR_BAD_VALUE, found->at,
-                            "no %s is called '%s'", kind->thing, quote(quoted, found));
+                            "no %s is called '%s'", kind->thing, quoted);
 }
 
 static bool parse_item(mjai_object *o, const json_token *found, int *number)
@@ -151,14 +145,19 @@ static bool parse_item(mjai_object *o, const json_token *found, int *number)
            (kind->token == A_NUMBER ? parse_number(o, found, number) : parse_name(o, kind, found, number));
 }
 
-/* The value starts again: if a field occurs twice, the last one counts. */
-static void begin_value(mjai_object *o, size_t at)
+/* ---- Walking through it ---------------------------------------------------------- */
+
+/* A value of another shape: null, a list or an object for an item, or anything but a list for one. */
+static bool refuse_shape(mjai_object *o, const json_token *found, bool is_list)
 {
-    mjai_value *value = &o->value[o->field];
-    o->has |= 1u << o->field;
-    value->at = at;
-    value->rows = 0;
-    value->width = SHAPES[o->field].columns;
+    const field_shape *shape = &SHAPES[o->field];
+    if (is_list && found->kind != AN_OBJECT)
+        return mjai_object_fail(o, ERROR_BAD_TYPE, found->at, "%s: this should be a list", shape->name);
+    return mjai_object_fail(o, ERROR_BAD_TYPE, found->at, "%s: %s where %s should be", shape->name,
+                            found->kind == A_NULL     ? "null"
+                            : found->kind == AN_ARRAY ? "a list"
+                                                      : "an object",
+                            shape->kind->wanted);
 }
 
 static bool begin_row(mjai_object *o, size_t at)
@@ -171,11 +170,15 @@ static bool begin_row(mjai_object *o, size_t at)
     return true;
 }
 
-static bool add_item(mjai_object *o, const json_token *found)
+static bool take_item(mjai_object *o, const json_token *found)
 {
     const field_shape *shape = &SHAPES[o->field];
     mjai_value *value = &o->value[o->field];
     const int row = value->rows - 1, column = value->columns[row];
+    if (found->kind == A_NULL || found->kind == AN_ARRAY || found->kind == AN_OBJECT)
+        return refuse_shape(o, found, false);
+    if (found->kind == A_TEXT && o->keep)
+        o->keep(o, found);
     if (column == shape->columns)
         return mjai_object_fail(o, ERROR_BAD_VALUE, found->at, "%s: more than %d", shape->name,
                                 shape->columns);
@@ -185,54 +188,19 @@ static bool add_item(mjai_object *o, const json_token *found)
     return true;
 }
 
-/* ---- Walking through it ---------------------------------------------------------- */
-
-static bool refuse_shape(mjai_object *o, size_t at, json_kind found)
-{
-    const field_shape *shape = &SHAPES[o->field];
-    return mjai_object_fail(o, ERROR_BAD_TYPE, at, "%s: %s where %s should be", shape->name,
-                            found == A_NULL     ? "null"
-                            : found == AN_ARRAY ? "a list"
-                                                : "an object",
-                            shape->kind->wanted);
-}
-
-static bool refuse_single(mjai_object *o, size_t at)
-{
-    return mjai_object_fail(o, ERROR_BAD_TYPE, at, "%s: this should be a list", SHAPES[o->field].name);
-}
-
-static bool take_item(mjai_object *o, const json_token *found)
-{
-    if (found->kind == A_NULL || found->kind == AN_ARRAY || found->kind == AN_OBJECT)
-        return refuse_shape(o, found->at, found->kind);
-    if (found->kind == A_TEXT && o->keep)
-        o->keep(o, found);
-    return add_item(o, found);
-}
-
-static bool take_row(mjai_object *o, json_reader *r, size_t at)
+/* Takes a row, or a list of `lists` rows, from a list that has just begun. In a list of hands null is a
+ * hidden hand. */
+static bool take_list(mjai_object *o, json_reader *r, size_t at, unsigned lists)
 {
     json_token found;
-    bool is_taken = begin_row(o, at);
-    while (is_taken && json_next(r, &found) <= AN_OBJECT)
-        is_taken = take_item(o, &found);
-    return is_taken && found.kind == AN_END;
-}
-
-/* A list of hands, where null is a hidden hand; or a list of yaku. */
-static bool take_rows(mjai_object *o, json_reader *r)
-{
-    json_token found;
-    bool is_taken = true;
+    bool is_taken = lists > 1 || begin_row(o, at);
     while (is_taken && json_next(r, &found) <= AN_OBJECT) {
-        if (found.kind == A_NULL)
+        if (lists == 1)
+            is_taken = take_item(o, &found);
+        else if (found.kind == A_NULL)
             is_taken = begin_row(o, found.at);
-        else if (found.kind == AN_ARRAY)
-            is_taken = take_row(o, r, found.at);
         else
-            is_taken =
-                found.kind == AN_OBJECT ? refuse_shape(o, found.at, AN_OBJECT) : refuse_single(o, found.at);
+            is_taken = found.kind == AN_ARRAY ? take_list(o, r, found.at, 1) : refuse_shape(o, &found, true);
     }
     return is_taken && found.kind == AN_END;
 }
@@ -249,23 +217,22 @@ static bool skip(mjai_object *o, json_reader *r, unsigned depth)
     return found.kind < JSON_OVER;
 }
 
-/* null is as if the field were missing. */
+/* null is as if the field were missing. If a field occurs twice, the last one counts. */
 static bool take_value(mjai_object *o, json_reader *r, const json_token *found)
 {
     const unsigned depth = r->depth - (found->kind == AN_ARRAY || found->kind == AN_OBJECT);
     if (o->field == NO_FIELD || found->kind == A_NULL)
         return skip(o, r, depth);
-    const unsigned lists = SHAPES[o->field].lists;
-    if (found->kind == AN_OBJECT)
-        return refuse_shape(o, found->at, AN_OBJECT);
-    if (lists > 0 && found->kind != AN_ARRAY)
-        return refuse_single(o, found->at);
-    if (lists == 0 && found->kind == AN_ARRAY)
-        return refuse_shape(o, found->at, AN_ARRAY);
-    begin_value(o, found->at);
-    return lists == 2   ? take_rows(o, r)
-           : lists == 1 ? take_row(o, r, found->at)
-                        : begin_row(o, found->at) && take_item(o, found);
+    const field_shape *const shape = &SHAPES[o->field];
+    mjai_value *const value = &o->value[o->field];
+    if (found->kind == AN_OBJECT || (found->kind == AN_ARRAY) != (shape->lists > 0))
+        return refuse_shape(o, found, shape->lists > 0);
+    o->has |= 1u << o->field;
+    value->at = found->at;
+    value->rows = 0;
+    value->width = shape->columns;
+    return shape->lists > 0 ? take_list(o, r, found->at, shape->lists)
+                            : begin_row(o, found->at) && take_item(o, found);
 }
 
 bool mjai_object_read(mjai_object *o, json_reader *r)
@@ -312,41 +279,22 @@ mjai_field mjai_missing(const mjai_object *o, unsigned event_kind)
     return missing ? (mjai_field)__builtin_ctz(missing) : MJAI_FIELDS;
 }
 
-/* Finds the lowest tile of a meld and its red ones among the event's consumed tiles and, for a call, the
- * claimed one. */
-static void take_tiles(const mjai_object *o, bool is_called, hantei_seat_meld *meld)
-{
-    static const int CONSUMED[] = {
-        [HANTEI_CHI] = 2, [HANTEI_PON] = 2, [HANTEI_DAIMINKAN] = 3, [HANTEI_ANKAN] = 4, [HANTEI_KAKAN] = 3};
-    const bool is_run = meld->kind == HANTEI_CHI;
-    const mjai_value *value = &o->value[MJAI_CONSUMED];
-    const int consumed = CONSUMED[meld->kind];
-    hantei_tileset set = 0;
-    if (value->columns[0] != consumed)
-        return;
-    for (int i = 0; i < consumed + is_called; i++) {
-        const int tile = i < consumed ? value->item[i] : mjai_get(o, MJAI_PAI, HANTEI_NO_TILE);
-        set |= (hantei_tileset)1 << (tile & ~HANTEI_RED);
-        meld->reds = (uint8_t)(meld->reds + ((tile & HANTEI_RED) != 0));
-    }
-    const int lowest = __builtin_ctzll(set);
-    if (set == (hantei_tileset)(is_run ? 7 : 1) << lowest && lowest < (is_run ? HANTEI_EAST : HANTEI_TILES) &&
-        (!is_run || lowest % HANTEI_RANKS <= HANTEI_RANKS - 3))
-        meld->tile = (hantei_tile)lowest;
-}
-
 hantei_seat_meld mjai_meld_of(const mjai_object *o, unsigned kind)
 {
     const bool is_called = kind != HANTEI_ANKAN, is_added = kind == HANTEI_KAKAN;
     const hantei_tile tile = (hantei_tile)mjai_get(o, MJAI_PAI, HANTEI_NO_TILE);
+    const mjai_value *const consumed = &o->value[MJAI_CONSUMED];
+    hantei_tile tiles[HANTEI_COPIES + 1] = {tile};
     hantei_seat_meld meld = {.kind = (uint8_t)kind,
                              .tile = HANTEI_NO_TILE,
                              .claimed = is_called && !is_added ? tile : HANTEI_NO_TILE,
                              .added = is_added ? tile : HANTEI_NO_TILE};
     if (mjai_has(o, MJAI_CONSUMED)) {
-        take_tiles(o, is_called, &meld);
+        for (unsigned i = 0; i < consumed->columns[0]; i++)
+            tiles[is_called + i] = (hantei_tile)consumed->item[i];
+        text_meld_take(&meld, tiles, consumed->columns[0] + (size_t)is_called);
     } else if (is_added) {
-        meld.tile = (hantei_tile)(tile & ~HANTEI_RED);
+        meld.tile = text_kind(tile);
         meld.reds = tile != meld.tile;
     }
     return meld;

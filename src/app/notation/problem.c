@@ -54,12 +54,6 @@ bool problem_first(request_problem *problem, const char *code, const problem_con
     return true;
 }
 
-void problem_keep_field(request_problem *problem)
-{
-    snprintf(problem->field_kept, REQUEST_FIELD, "%s", problem->field);
-    problem->field = problem->field_kept;
-}
-
 static const char *status_code(hantei_status status)
 {
     static const char *const CODES[] = {
@@ -165,55 +159,137 @@ static void describe_ambiguous(request_problem *problem, const notation *source,
 }
 
 /* The length of a meld in the text, up to the next + or the end. */
-static size_t length_of_meld(const notation *source, size_t at)
+static size_t length_of_meld(const notation *source, size_t at, const struct mpsz *mpsz)
 {
-    struct mpsz mpsz;
-    rewrite(&mpsz, source);
-    const char *const plus = strchr(mpsz_at(&mpsz, at), '+');
-    size_t end = plus ? mpsz.from[plus - mpsz.text] : source->length;
+    const char *const plus = strchr(mpsz_at(mpsz, at), '+');
+    size_t end = plus ? mpsz->from[plus - mpsz->text] : source->length;
     while (end > at && is_blank(source, end - 1))
         end--;
     return end - at;
 }
 
-static void describe_meld(request_problem *problem, const notation *source, size_t at, const char *near)
+static void describe_meld(request_problem *problem, const notation *source, size_t at,
+                          const struct mpsz *mpsz, const char *near)
 {
     char quoted[PROBLEM_QUOTE];
-    struct mpsz mpsz;
-    rewrite(&mpsz, source);
-    const char *const meld = mpsz_at(&mpsz, at);
-    const bool is_concealed = meld > mpsz.text && meld[-1] == 'c';
-    problem_quote(quoted, source->text + at, length_of_meld(source, at));
-    if (is_concealed)
+    const char *const meld = mpsz_at(mpsz, at);
+    problem_quote(quoted, source->text + at, length_of_meld(source, at, mpsz));
+    if (meld > mpsz->text && meld[-1] == 'c')
         say(problem, near, "four of a tile", "meld 'c%s' is not a concealed kan", quoted);
     else
         say(problem, near, "", "meld '%s' is neither a run nor a triplet nor a kan", quoted);
 }
 
-/* About the digit at `at`, and the suit after it. */
-static void describe_tile(request_problem *problem, const notation *source, size_t at, hantei_status status,
-                          const char *near)
+/* ---- What was meant ----------------------------------------------------------
+ *
+ * Readings that are one slip away: a missing or mistyped suit, marks between tiles, a fifth copy. The parser
+ * tries each; a suggestion is always a valid text. */
+
+enum { NEAR_TEXT = 128 }; /* bytes of a reading, with its NUL */
+
+/* The readings that were found. */
+struct found {
+    const notation *source;
+    request_sizes sizes;
+    char *out;
+    unsigned count;
+};
+
+/* True if a text can be read, as a hand of one of these sizes or as a list of tiles. */
+static bool can_be_read(const char *field, const char *text, size_t length, request_sizes sizes)
 {
-    struct mpsz mpsz;
-    rewrite(&mpsz, source);
-    const char *const digit = mpsz_at(&mpsz, at);
-    const char suit = digit[strspn(digit, "0123456789")];
-    if (status == HANTEI_ERROR_DIGIT)
-        say(problem, near, "honours are 1z to 7z", "no tile is called %c%c", *digit, suit);
-    else
-        say(problem, near, "there are four of each tile", "a fifth %c%c", *digit == '0' ? '5' : *digit, suit);
+    uint8_t counts[HANTEI_TILES];
+    hantei_parsed hand;
+    size_t at;
+    if (strcmp(field, "hand") != 0)
+        return length > 0 && hantei_parse_tiles(counts, text, length, &at) == HANTEI_OK;
+    return hantei_parse(&hand, text, length, &at) == HANTEI_OK && (hand.concealed % 3u & sizes) != 0;
 }
 
-static void describe_missing(request_problem *problem, const notation *source, size_t at)
+/* Counts the text if it can be read, and keeps the last. */
+static void try_text(struct found *found, const char *text, size_t length)
 {
-    struct mpsz mpsz;
-    rewrite(&mpsz, source);
-    if (at < source->length)
-        snprintf(problem->message, REQUEST_MESSAGE, "suit '%c' without digits before it",
-                 *mpsz_at(&mpsz, at));
-    else
-        snprintf(problem->message, REQUEST_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t at;
+    const size_t written = hantei_rewrite(mpsz, NULL, text, length, &at);
+    if (written >= NEAR_TEXT || !can_be_read(found->source->field, text, length, found->sizes))
+        return;
+    memcpy(found->out, mpsz, written + 1);
+    found->count++;
 }
+
+/* The text with `removed` bytes at `at` replaced by one byte or, if it is NUL, by none. */
+static void try_replaced(struct found *found, size_t at, size_t removed, char inserted)
+{
+    const notation *const source = found->source;
+    const size_t added = inserted != '\0', rest = source->length - at - removed;
+    char text[NEAR_TEXT];
+    memcpy(text, source->text, at);
+    text[at] = inserted;
+    memcpy(text + at + added, source->text + at + removed, rest);
+    try_text(found, text, at + added + rest);
+}
+
+/* Suits that the text does not have, in place of a letter; or of none, at its end. */
+static void try_suits(struct found *found, size_t at)
+{
+    for (const char *suit = "mpsz"; *suit; suit++) {
+        if (!memchr(found->source->text, *suit, found->source->length))
+            try_replaced(found, at, at < found->source->length, *suit);
+    }
+}
+
+/* True for what people write between tiles. */
+static bool is_mark(char byte)
+{
+    static const char MARKS[] = ",;:.-_/|'\"()[]{}\r\n";
+    return memchr(MARKS, byte, sizeof MARKS - 1) != NULL;
+}
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+/* The text without marks. */
+static void try_clean(struct found *found)
+{
+    char text[NEAR_TEXT];
+    size_t length = 0;
+    for (size_t i = 0; i < found->source->length; i++) {
+        text[length] = found->source->text[i];
+        length += !is_mark(text[length]);
+    }
+    try_text(found, text, length);
+}
+
+/* What the author of unreadable notation may have meant: the only reading, as mpsz, that is one slip away; ""
+ * without exactly one, or if nothing is wrong. `status` and `at` are what hantei_parse() said, or for other
+ * fields than "hand" hantei_parse_tiles(). A hand is of one of these sizes. */
+static void near_reading(char out[NEAR_TEXT], const notation *source, size_t at, hantei_status status,
+                         request_sizes sizes)
+{
+    struct found found = {.source = source, .sizes = sizes, .out = out, .count = 0};
+    const char *const text = source->text;
+    uint32_t point;
+    size_t end = at; /* of the digits at the place */
+    out[0] = '\0';
+    if (source->length + 1 >= NEAR_TEXT || can_be_read(source->field, text, source->length, REQUEST_ANY_HAND))
+        return;
+    while (end < source->length && is_digit(text[end]))
+        end++;
+    if (status == HANTEI_ERROR_FIFTH_COPY)
+        try_replaced(&found, at, utf8_character(text + at, source->length - at, &point), '\0');
+    else if (status == HANTEI_ERROR_LETTER && is_mark(text[at]))
+        try_clean(&found);
+    else if (end > 0 && is_digit(text[end - 1]) &&
+             (end == source->length || (unsigned char)((text[end] | 0x20) - 'a') < 26))
+        try_suits(&found, end);
+    if (found.count != 1)
+        out[0] = '\0';
+}
+
+/* ---- Notation ----------------------------------------------------------------- */
 
 bool problem_notation(request_problem *problem, const notation *source, size_t at, hantei_status status)
 {
@@ -224,30 +300,39 @@ bool problem_hand(request_problem *problem, const notation *source, size_t at, h
                   request_sizes sizes)
 {
     char near[NEAR_TEXT];
+    struct mpsz mpsz;
     set_place(problem, status_code(status), source->field, at);
     near_reading(near, source, at, status, sizes);
+    rewrite(&mpsz, source);
+    const char *const found = mpsz_at(&mpsz, at); /* often a digit; its suit follows */
+    const char suit = found[strspn(found, "0123456789")];
     switch (status) {
     case HANTEI_ERROR_LETTER:
         describe_letter(problem, source, at, near);
         break;
     case HANTEI_ERROR_DIGIT:
+        say(problem, near, "honours are 1z to 7z", "no tile is called %c%c", *found, suit);
+        break;
     case HANTEI_ERROR_FIFTH_COPY:
-        describe_tile(problem, source, at, status, near);
+        say(problem, near, "there are four of each tile", "a fifth %c%c", *found == '0' ? '5' : *found, suit);
         break;
     case HANTEI_ERROR_NO_LETTER:
         say(problem, near, "m, p, s or z", "digits without a suit after them");
         break;
     case HANTEI_ERROR_NO_DIGITS:
-        describe_missing(problem, source, at);
+        if (at < source->length)
+            say(problem, "", "", "suit '%c' without digits before it", *found);
+        else
+            say(problem, "", "", "a meld is missing (a run, a triplet or a kan)");
         break;
     case HANTEI_ERROR_MELD:
-        describe_meld(problem, source, at, near);
+        describe_meld(problem, source, at, &mpsz, near);
         break;
     case HANTEI_ERROR_AMBIGUOUS:
         describe_ambiguous(problem, source, at, near);
         break;
     default:
-        snprintf(problem->message, REQUEST_MESSAGE, "%s", hantei_status_text(status));
+        say(problem, "", "", "%s", hantei_status_text(status));
         break;
     }
     return false;
@@ -258,24 +343,17 @@ static const char *plural(unsigned count)
     return count == 1 ? "" : "s";
 }
 
-static unsigned count_melds(const notation *source)
+bool problem_no_hand(request_problem *problem, const notation *source, size_t at, unsigned concealed,
+                     const char *op, request_sizes sizes)
 {
     struct mpsz mpsz;
     unsigned melds = 0;
     rewrite(&mpsz, source);
     for (const char *plus = mpsz.text; (plus = strchr(plus, '+')); plus++)
         melds++;
-    return melds;
-}
-
-bool problem_no_hand(request_problem *problem, const notation *source, size_t at, unsigned concealed,
-                     const char *op, request_sizes sizes)
-{
-    const unsigned melds = count_melds(source);
-    const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
-    if (too_many_melds)
+    if (concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0)
         return problem_set(
-            problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at,
+            problem, ERROR_TILE_COUNT, source->field, at,
             "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)", concealed,
             plural(concealed), melds, plural(melds));
     return problem_misfit_of(problem, at, concealed, op, sizes);
@@ -284,18 +362,16 @@ bool problem_no_hand(request_problem *problem, const notation *source, size_t at
 bool problem_misfit(request_problem *problem, const notation *source, unsigned concealed, const char *op,
                     request_sizes sizes)
 {
-    return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field,
-                       notation_end_of_concealed(source), "%u concealed tile%s (%s takes %s; %s %u)",
-                       concealed, plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers,
-                       concealed);
+    return problem_set(problem, ERROR_TILE_COUNT, source->field, notation_end_of_concealed(source),
+                       "%u concealed tile%s (%s takes %s; %s %u)", concealed, plural(concealed), op,
+                       SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
 }
 
 bool problem_misfit_of(request_problem *problem, size_t at, unsigned concealed, const char *op,
                        request_sizes sizes)
 {
-    return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), "hand", at,
-                       "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op,
-                       SIZES[sizes].numbers);
+    return problem_set(problem, ERROR_TILE_COUNT, "hand", at, "%u concealed tile%s (%s takes %s)", concealed,
+                       plural(concealed), op, SIZES[sizes].numbers);
 }
 
 bool problem_not_in_play(request_problem *problem, const char *field, size_t at, hantei_tile tile)
@@ -311,7 +387,7 @@ bool problem_overlap(request_problem *problem, hantei_tile tile, unsigned held, 
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
-    problem_set(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", REQUEST_NOWHERE,
+    problem_set(problem, ERROR_FIFTH_COPY, "seen", REQUEST_NOWHERE,
                 "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
                 seen == 1 ? "is" : "are");
     problem->tile = tile;

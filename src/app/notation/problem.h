@@ -8,19 +8,17 @@
 
 enum {
     REQUEST_MESSAGE = 256, /* bytes of a message, with its NUL */
-    REQUEST_FIELD = 64,    /* for a field's name, */
-    REQUEST_PLACE = 40,    /* and for problem_place() */
+    REQUEST_PLACE = 40,    /* for problem_place() */
     PROBLEM_QUOTE = 64     /* bytes of a quotation in a message, its NUL included */
 };
 
 typedef struct request_problem {
-    const char *code;               /* for programs, such as "bad-digit" */
-    const char *field;              /* the wrong one, such as "hand" or "melds[1]" */
-    char field_kept[REQUEST_FIELD]; /* the name, if nothing else keeps it */
-    size_t at;                      /* the offset in its text, or REQUEST_NOWHERE */
-    hantei_tile tile;               /* a fifth copy, or not in play, if its place is unknown; */
-    unsigned copy;                  /* which of its copies in that text, from 1 */
-    char message[REQUEST_MESSAGE];  /* for people: printable ASCII or whole characters, no full stop */
+    const char *code;              /* for programs, such as "bad-digit" */
+    const char *field;             /* the wrong one, such as "hand" or "melds[1]" */
+    size_t at;                     /* the offset in its text, or REQUEST_NOWHERE */
+    hantei_tile tile;              /* a fifth copy, or not in play, if its place is unknown; */
+    unsigned copy;                 /* which of its copies in that text, from 1 */
+    char message[REQUEST_MESSAGE]; /* for people: printable ASCII or whole characters, no full stop */
 } request_problem;
 
 #define REQUEST_NOWHERE SIZE_MAX
@@ -34,9 +32,6 @@ __attribute__((format(printf, 5, 6))) bool problem_set(request_problem *problem,
 __attribute__((format(printf, 5, 0))) bool problem_set_list(request_problem *problem, const char *code,
                                                             const char *field, size_t at, const char *format,
                                                             va_list arguments);
-
-/* Keeps the field's name in the problem, for requests that end before the problem is used. */
-void problem_keep_field(request_problem *problem);
 
 /* Quotes the beginning of a text, character by character; what is not printable is escaped. */
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
@@ -62,15 +57,6 @@ bool problem_notation(request_problem *problem, const notation *source, size_t a
 
 /* The same for a hand; the suggestion has one of these sizes. */
 bool problem_hand(request_problem *problem, const notation *source, size_t at, hantei_status status,
-                  request_sizes sizes);
-
-enum { NEAR_TEXT = 128 }; /* bytes of a reading, with its NUL */
-
-/* What the author of unreadable notation may have meant (near.c): writes the only reading, as mpsz, that is
- * one slip away; "" without exactly one, or if nothing is wrong. `status` and `at` are what
- * hantei_parse() said, or for other fields than "hand" hantei_parse_tiles(). A hand is of one of these sizes.
- */
-void near_reading(char out[NEAR_TEXT], const notation *source, size_t at, hantei_status status,
                   request_sizes sizes);
 
 /* Too few or too many tiles for any hand; `op` takes hands of `sizes`. */

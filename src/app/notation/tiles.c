@@ -1,5 +1,4 @@
-/* Parses tiles and melds. A meld is parsed part by part with little care, formatted again, and the two texts
- * compared. So mpsz has one text for each meld. Tiles in another notation are rewritten as mpsz first. */
+/* Parses tiles and melds. */
 #include "notation/tiles.h"
 
 #include <string.h>
@@ -100,102 +99,43 @@ bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const n
                        source->field, most);
 }
 
+/* ---- Melds ------------------------------------------------------------------ */
+
 /* The kind that the text names before its first colon, and the offset of its tiles; 0 if unknown. A daiminkan
- * may be called minkan. */
-static uint8_t kind_in(const notation *source, size_t *tiles)
+ * may be called minkan. Without a colon the tiles tell, behind 'c' those of a concealed kan. */
+static uint8_t kind_in(const notation *source, const char *colon, size_t *tiles)
 {
     static const char DAI[] = "dai";
-    const char *const colon = memchr(source->text, ':', source->length);
     const size_t length = colon ? (size_t)(colon - source->text) : 0;
-    *tiles = length + 1;
-    for (uint8_t kind = HANTEI_CHI; kind < KINDS; kind++) {
+    const bool is_concealed = !colon && source->length > 0 && *source->text == 'c';
+    *tiles = length + (colon || is_concealed);
+    for (uint8_t kind = HANTEI_CHI; kind < KINDS && !is_concealed; kind++) {
         const char *name = hantei_meld_kind_name(kind);
         if (kind == HANTEI_DAIMINKAN && strlen(name) > length)
             name += sizeof DAI - 1;
         if (strlen(name) == length && memcmp(source->text, name, length) == 0)
             return kind;
     }
-    return 0;
+    return is_concealed ? HANTEI_ANKAN : 0;
 }
 
-/* Reads the tiles between the kind and the rest: the lowest, and how many are red fives. */
-static bool parse_meld_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
-                             request_problem *problem)
+static uint8_t kind_of(const hantei_tile *tiles, size_t count)
 {
-    const notation tiles = {source->field, source->text + from, end - from};
-    uint8_t counts[HANTEI_TILES];
-    size_t at;
-    const hantei_status status = hantei_parse_tiles(counts, tiles.text, tiles.length, &at);
-    if (status != HANTEI_OK) {
-        problem_notation(problem, &tiles, at, status);
-        problem->at += from;
-        return false;
-    }
-    meld->tile = 0;
-    while (meld->tile < HANTEI_TILES && counts[meld->tile] == 0)
-        meld->tile++;
-    for (size_t i = from; i < end; i++)
-        meld->reds = (uint8_t)(meld->reds + (source->text[i] == '0'));
-    return true;
+    const bool is_run = count == 3 && text_kind(tiles[0]) != text_kind(tiles[1]);
+    return is_run ? HANTEI_CHI : count == 3 ? HANTEI_PON : HANTEI_DAIMINKAN;
 }
 
-/* Whether `fives` fives of a meld can include the claimed and the added one, if these are red. */
-static bool has_such_fives(const hantei_seat_meld *meld, unsigned fives)
+/* A part of a meld, up to the mark of the next one. */
+static notation part_at(const notation *source, size_t at)
 {
-    unsigned reds = 0, plain = 0;
-    const hantei_tile given[] = {meld->claimed, meld->added};
-    for (size_t i = 0; i < 2; i++) {
-        if (text_is_five(text_kind(given[i]))) {
-            reds += (given[i] & HANTEI_RED) != 0;
-            plain += (given[i] & HANTEI_RED) == 0;
-        }
-    }
-    return reds <= meld->reds && meld->reds + plain <= fives;
+    notation part = {source->field, source->text + at, 0};
+    while (at + part.length < source->length && !memchr("/@+", part.text[part.length], 3))
+        part.length++;
+    return part;
 }
 
-/* Whether the parts can belong together. */
-static bool is_meld(const hantei_seat_meld *meld)
-{
-    const text_meld_tiles tiles = text_meld_tiles_of(meld);
-    const unsigned width = meld->kind == HANTEI_CHI ? 3 : 1;
-    const unsigned claimed = text_kind(meld->claimed), added = text_kind(meld->added);
-    unsigned fives = 0;
-    for (unsigned i = 0; i < width; i++)
-        fives += text_is_five((hantei_tile)(tiles.tile + i)) ? tiles.copies[i] : 0;
-    if (meld->tile >= HANTEI_TILES ||
-        (width == 3 && (meld->tile >= HANTEI_EAST || meld->tile % HANTEI_RANKS > 6)))
-        return false;
-    if (text_is_called(meld->kind) && (claimed - meld->tile >= width || meld->from - 1u > 2))
-        return false;
-    if (meld->kind == HANTEI_KAKAN && added != meld->tile)
-        return false;
-    return has_such_fives(meld, fives) && (width == 1 || meld->from == FROM_LEFT);
-}
-
-static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t behind_tiles)
-{
-    if (text_is_called(meld->kind) && behind_tiles + 5 <= source->length) {
-        meld->claimed = tile_at(source, behind_tiles + 1);
-        meld->from = (uint8_t)(source->text[behind_tiles + 4] - '0');
-    }
-    if (meld->kind == HANTEI_KAKAN)
-        meld->added = tile_at(source, behind_tiles + 6);
-}
-
-/* The first byte of a text that differs from the meld's own text, kinds apart; SIZE_MAX if none does. */
-static size_t first_difference(const hantei_seat_meld *meld, const notation *source, size_t behind_kind)
-{
-    char text[TEXT_MELD];
-    text_meld_format(text, meld);
-    const char *own = strchr(text, ':') + 1;
-    for (size_t i = behind_kind; i < source->length || *own; i++, own++) {
-        if (i >= source->length || *own != source->text[i])
-            return i;
-    }
-    return SIZE_MAX;
-}
-
-static bool refuse_meld(const notation *source, size_t at, unsigned kind, request_problem *problem)
+static bool refuse_meld(const notation *source, size_t at, unsigned kind, const char *what,
+                        request_problem *problem)
 {
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, source->text, source->length);
@@ -203,8 +143,8 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, reques
         return problem_set(problem, ERROR_BAD_MELD, source->field, at,
                            "meld '%s' has an unknown kind (it is chi, pon, daiminkan, kakan or ankan)",
                            quoted);
-    return problem_set(problem, ERROR_BAD_MELD, source->field, at, "meld '%s' is not a valid %s (such as %s)",
-                       quoted, hantei_meld_kind_name(kind), EXAMPLES[kind]);
+    return problem_set(problem, ERROR_BAD_MELD, source->field, at, "meld '%s' %s %s (such as %s)", quoted,
+                       what, hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }
 
 bool request_complete_meld(hantei_seat_meld *meld)
@@ -225,117 +165,70 @@ bool request_complete_meld(hantei_seat_meld *meld)
     return true;
 }
 
-static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, bool may_be_short,
-                       request_problem *problem)
+/* Reads a tile that is one of the meld's, and replaces it by the last of them. */
+static bool take_tile(hantei_tile *out, hantei_tile *tiles, size_t *count, const notation *part)
 {
-    size_t tiles = 0;
-    *meld = (hantei_seat_meld){
-        .kind = kind_in(source, &tiles), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
-    if (meld->kind == 0)
-        return refuse_meld(source, 0, 0, problem);
-    const char *const slash = memchr(source->text, '/', source->length);
-    const size_t behind_tiles = slash ? (size_t)(slash - source->text) : source->length;
-    if (behind_tiles < tiles)
-        return refuse_meld(source, behind_tiles, meld->kind, problem);
-    if (!parse_meld_tiles(meld, source, tiles, behind_tiles, problem))
-        return false;
-    const uint8_t kind = meld->kind;
-    const bool is_short = may_be_short && !slash && request_complete_meld(meld);
-    if (!is_short)
-        parse_parts(meld, source, behind_tiles);
-    if (!is_meld(meld))
-        return refuse_meld(source, tiles, kind, problem);
-    const size_t at = first_difference(meld, source, tiles);
-    return at == SIZE_MAX || (is_short && at == behind_tiles) || refuse_meld(source, at, kind, problem);
-}
-
-/* Whether tiles are one group of mpsz, whose order counts. */
-static bool is_group(const notation *tiles)
-{
-    size_t digits = 0;
-    while (digits < tiles->length && memchr(DIGITS, tiles->text[digits], sizeof DIGITS - 1))
-        digits++;
-    return digits + 1 == tiles->length && memchr("mpsz", tiles->text[digits], 4);
-}
-
-/* A place in the order of tiles, in which a red five stands in front of the others. */
-static unsigned rank_of(hantei_tile tile)
-{
-    return 2u * text_kind(tile) + !(tile & HANTEI_RED);
-}
-
-static void sort(hantei_tile *tiles, size_t count)
-{
-    for (size_t i = 1; i < count; i++) {
-        for (size_t at = i; at > 0 && rank_of(tiles[at]) < rank_of(tiles[at - 1]); at--) {
-            const hantei_tile tile = tiles[at];
-            tiles[at] = tiles[at - 1];
-            tiles[at - 1] = tile;
-        }
-    }
-}
-
-/* Writes at most four tiles as mpsz, sorted unless they are a group of it already. NULL if they cannot be
- * read. */
-static char *write_tiles(char *out, const notation *tiles)
-{
-    hantei_tile list[HANTEI_COPIES];
-    size_t count;
     request_problem unused;
-    if (!request_parse_tiles(list, HANTEI_COPIES, &count, tiles, &unused))
-        return NULL;
-    if (!is_group(tiles))
-        sort(list, count);
-    for (size_t i = 0; i < count; i++) {
-        const unsigned suit = text_kind(list[i]) / HANTEI_RANKS;
-        out -= i > 0 && text_kind(list[i - 1]) / HANTEI_RANKS == suit;
-        out += hantei_tile_format(out, list[i]);
-    }
-    return out;
+    size_t i = 0;
+    if (!request_parse_tile(out, part, &unused))
+        return false;
+    while (i < *count && tiles[i] != *out)
+        i++;
+    if (i == *count)
+        return false;
+    tiles[i] = tiles[--*count];
+    return true;
 }
 
-enum {
-    PARTS = 5,
-    PART = sizeof "daiminkan", /* bytes, with its mark */
-    MPSZ_MELD = PARTS * PART
-};
-
-/* Writes a meld's tiles as mpsz, and what stands between them as it is. */
-static bool write_mpsz(char out[MPSZ_MELD], size_t *length, const notation *source)
+static bool take_place(hantei_seat_meld *meld, const notation *part)
 {
-    const char *at = source->text, *const end = at + source->length;
-    char *to = out;
-    bool is_tiles = false;
-    for (unsigned part = 0; part < PARTS; part++) {
-        notation piece = {source->field, at, 0};
-        while (at + piece.length < end && !memchr(":/@+", at[piece.length], 4))
-            piece.length++;
-        if (!is_tiles && piece.length >= PART)
-            return false;
-        if (is_tiles && !(to = write_tiles(to, &piece)))
-            return false;
-        if (!is_tiles) {
-            memcpy(to, at, piece.length);
-            to += piece.length;
-        }
-        at += piece.length;
-        *length = (size_t)(to - out);
-        if (at == end)
-            return true;
-        is_tiles = *at != '@';
-        *to++ = *at++;
-    }
-    return false;
+    meld->from = part->length == 1 ? (uint8_t)(*part->text - '0') : 0;
+    return meld->from - 1u < FROM_LEFT && (meld->kind != HANTEI_CHI || meld->from == FROM_LEFT);
 }
 
-bool request_parse_meld(hantei_seat_meld *meld, const notation *source, bool may_be_short,
+/* Reads what stands behind the tiles, such as "/2p@2+2p". *at moves to the end, or to what is wrong. */
+static bool parse_claim(hantei_seat_meld *meld, hantei_tile *tiles, size_t count, const notation *source,
+                        size_t *at)
+{
+    const char *marks = meld->kind == HANTEI_ANKAN ? "" : meld->kind == HANTEI_KAKAN ? "/@+" : "/@";
+    for (; *marks; marks++) {
+        if (*at == source->length || source->text[*at] != *marks)
+            return false;
+        const notation part = part_at(source, ++*at);
+        hantei_tile *const tile = *marks == '/' ? &meld->claimed : &meld->added;
+        if (*marks == '@' ? !take_place(meld, &part) : !take_tile(tile, tiles, &count, &part))
+            return false;
+        *at += part.length;
+    }
+    return *at == source->length;
+}
+
+bool request_parse_meld(hantei_seat_meld *meld, const notation *source, unsigned short_kinds,
                         request_problem *problem)
 {
-    char text[MPSZ_MELD];
-    notation mpsz = {source->field, text, 0};
-    request_problem unused;
-    return parse_mpsz(meld, source, may_be_short, problem) ||
-           (write_mpsz(text, &mpsz.length, source) && parse_mpsz(meld, &mpsz, may_be_short, &unused));
+    static const char INVALID[] = "is not a valid", SHORT[] = "lacks the claimed tile and player of a";
+    const char *const colon = memchr(source->text, ':', source->length);
+    hantei_tile tiles[HANTEI_COPIES];
+    size_t count, surplus, at;
+    *meld = (hantei_seat_meld){
+        .kind = kind_in(source, colon, &at), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
+    if (colon && meld->kind == 0)
+        return refuse_meld(source, 0, 0, NULL, problem);
+    const notation part = part_at(source, at);
+    if (!list_tiles(tiles, HANTEI_COPIES, &count, &part, problem, &surplus)) {
+        problem->at += at;
+        return !colon && refuse_meld(source, 0, 0, NULL, problem);
+    }
+    if (meld->kind == 0)
+        meld->kind = kind_of(tiles, count);
+    if (surplus != SIZE_MAX || !text_meld_take(meld, tiles, count))
+        return refuse_meld(source, colon ? at : 0, colon ? meld->kind : 0, INVALID, problem);
+    at += part.length;
+    if (at == source->length && short_kinds >> meld->kind & 1)
+        return request_complete_meld(meld);
+    const bool is_short = at == source->length;
+    return parse_claim(meld, tiles, count, source, &at) ||
+           refuse_meld(source, at, meld->kind, is_short ? SHORT : INVALID, problem);
 }
 
 /* ---- A hand, whose melds may name their kind ------------------------------------- */
@@ -376,7 +269,7 @@ static bool make_plain(struct plain *out, const notation *source, request_proble
             add_plain(out, source->text + at, end - at, at, 1);
             continue;
         }
-        if (!request_parse_meld(&meld, &piece, true, problem)) {
+        if (!request_parse_meld(&meld, &piece, ~0u, problem)) {
             problem->at += begin;
             return false;
         }

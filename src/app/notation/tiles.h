@@ -12,10 +12,10 @@ bool request_parse_hand(hantei_parsed *hand, const notation *source, const char 
 /* Rewrites such a hand as mpsz, as hantei_rewrite() does. Returns the length. */
 size_t request_rewrite_hand(char out[HANTEI_MPSZ_TEXT], const char *text, size_t length);
 
-/* Parses a meld that is written as text_meld_format() would, its tiles in mpsz or, in any order, in other
- * notation. If it may be short, the rest behind its tiles may be missing: request_complete_meld(). On failure
- * fills *problem and returns false. */
-bool request_parse_meld(hantei_seat_meld *meld, const notation *source, bool may_be_short,
+/* Parses a meld that is written as text_meld_format() would, or as behind a hand: 777z, c9999m. Its tiles may
+ * be in any notation and order. Of the kinds in `short_kinds`, bits by hantei_meld_kind, what stands behind
+ * the tiles may be missing: request_complete_meld(). On failure fills *problem and returns false. */
+bool request_parse_meld(hantei_seat_meld *meld, const notation *source, unsigned short_kinds,
                         request_problem *problem);
 
 /* Fills in a meld of which only kind, tile and reds are known: the discarder and the claimed tile are those

@@ -166,17 +166,6 @@ void write_verdict(writer *out, const protocol_question *q, unsigned who, const 
     writer_close(out, '}');
 }
 
-bool write_refused(writer *out, const char *name, const char *message)
-{
-    write_text(out, "refused", name);
-    for (unsigned why = 0; out->language && *hantei_refusal_name(why) != '\0'; why++) {
-        if (strcmp(hantei_refusal_name(why), name) == 0)
-            write_words(out, "refused_text", HANTEI_TOPIC_REFUSAL, why);
-    }
-    write_text(out, "message", message);
-    return false;
-}
-
 /* ---- A seat's actions ------------------------------------------------------- */
 
 static bool may_do(const hantei_actions *may, hantei_action action)
@@ -316,12 +305,6 @@ static void count_questions(const protocol_question *q)
     q->caller->tables->analyses += analyses - (analyses >= at->analyses ? at->analyses : 0);
     at->questions = questions;
     at->analyses = analyses;
-}
-
-bool is_seated(const protocol_question *q)
-{
-    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players ||
-           q->asked.player == HANTEI_NO_PLAYER;
 }
 
 void write_table(writer *out, const protocol_question *q)

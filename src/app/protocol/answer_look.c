@@ -138,9 +138,6 @@ static bool write_look(writer *out, const protocol_question *q)
     const hantei_table *const t = &q->at->table;
     hantei_table seen = *t;
     hantei_look look;
-    if (!is_seated(q))
-        return write_refused(out, hantei_refusal_name(HANTEI_REFUSED_PLAYER),
-                             hantei_refusal_text(HANTEI_REFUSED_PLAYER));
     if (is_one)
         hantei_table_hide(&seen, t, (unsigned)q->asked.player);
     hantei_table_look(&seen, HANTEI_NO_PLAYER, &look);
@@ -303,7 +300,7 @@ static bool settle(writer *out, const protocol_question *q)
     hantei_settlement settled;
     const hantei_refusal why = settle_round(q, &q->at->table, &settled);
     if (why != HANTEI_ALLOWED)
-        return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
+        return write_refused_why(out, why, NULL);
     write_settlement(out, q, &settled);
     write_saved(out, q);
     return true;

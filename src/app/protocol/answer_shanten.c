@@ -116,7 +116,7 @@ static void write_forms(writer *out, const hantei_shantens *forms)
     write_form(out, "kokushi", forms->kokushi);
 }
 
-void answer_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES])
+static void write_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES])
 {
     write_open(out, "ukeire", '[');
     for (hantei_tileset left = ukeire; left != 0; left &= left - 1) {
@@ -134,7 +134,7 @@ static void write_ukeire_discard(writer *out, const protocol_question *q, const 
     write_number(out, "shanten", it->shanten);
     write_number(out, "left", it->left);
     if (q->asked.ukeire)
-        answer_ukeire(out, it->draws, q->seat.unseen);
+        write_ukeire(out, it->draws, q->seat.unseen);
 }
 
 void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards)
@@ -166,7 +166,7 @@ static void write_shanten(writer *out, const protocol_question *q, const protoco
         answer_discard_list(out, q, &shanten->discards);
         return;
     }
-    answer_ukeire(out, shanten->ukeire, q->seat.unseen);
+    write_ukeire(out, shanten->ukeire, q->seat.unseen);
     write_number(out, "left", shanten->left);
 }
 

@@ -6,11 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool refuse(writer *out, hantei_refusal why)
-{
-    return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
-}
-
 /* ---- The question ----------------------------------------------------------- */
 
 static bool refuse_name(const char *code, const protocol_question *q, const char *words,
@@ -35,33 +30,30 @@ static bool opens(const protocol_question *q)
     return q->operation->id == OPERATION_OPEN || q->operation->id == OPERATION_LOAD;
 }
 
-/* Checks the lists of players in the events. */
-static bool check_values(const protocol_question *q, request_problem *problem)
+/* Checks the lists of players in the events, and the players of the responses. */
+static bool check_values(protocol_question *q, request_problem *problem)
 {
     const request_table *const values = q->asked.values;
     const unsigned players = q->at->table.rules.players;
+    char *const name = q->asked.name;
     for (size_t i = 0; i < values->event_count; i++) {
         const mjai_field field = mjai_event_misfit(&values->events[i], players);
         if (field == MJAI_FIELDS)
             continue;
-        problem_set(problem, ERROR_BAD_VALUE, "event", REQUEST_NOWHERE, "%s: the table has %u players",
-                    mjai_field_name(field), players);
         if (values->is_list)
-            snprintf(problem->field_kept, REQUEST_FIELD, "event[%zu].%s", i, mjai_field_name(field));
+            snprintf(name, REQUEST_NAME, "event[%zu].%s", i, mjai_field_name(field));
         else
-            snprintf(problem->field_kept, REQUEST_FIELD, "event.%s", mjai_field_name(field));
-        problem->field = problem->field_kept;
-        return false;
+            snprintf(name, REQUEST_NAME, "event.%s", mjai_field_name(field));
+        return problem_set(problem, ERROR_BAD_VALUE, name, REQUEST_NOWHERE, "%s: the table has %u players",
+                           mjai_field_name(field), players);
     }
     for (size_t i = 0; i < values->answer_count && i < HANTEI_MAX_PLAYERS; i++) {
         const unsigned who = values->answers[i].event.who;
         if (!values->answers[i].is_given || who == HANTEI_NO_PLAYER || who == i)
             continue;
-        problem_set(problem, ERROR_BAD_VALUE, "responses", REQUEST_NOWHERE,
-                    "the answer of player %zu has the actor %u", i, who);
-        snprintf(problem->field_kept, REQUEST_FIELD, "responses[%zu].actor", i);
-        problem->field = problem->field_kept;
-        return false;
+        snprintf(name, REQUEST_NAME, "responses[%zu].actor", i);
+        return problem_set(problem, ERROR_BAD_VALUE, name, REQUEST_NOWHERE,
+                           "the answer of player %zu has the actor %u", i, who);
     }
     return true;
 }
@@ -223,17 +215,16 @@ static void write_drawn(writer *out, const protocol_question *q)
 
 static bool refuse_open(writer *out, const protocol_question *q)
 {
-    char message[REQUEST_MESSAGE];
     if (q->at)
         return write_refused(out, ERROR_ALREADY_OPEN, "a table of this name is open");
-    snprintf(message, sizeof message, "%zu tables are open, the most allowed", q->caller->tables->limit);
-    return write_refused(out, ERROR_TOO_MANY_TABLES, message);
+    return write_refused(out, ERROR_TOO_MANY_TABLES, "%zu tables are open, the most allowed",
+                         q->caller->tables->limit);
 }
 
 static bool refuse_fresh(writer *out, const protocol_question *q, const char *name, const char *message)
 {
     protocol_tables_close(q->caller->tables, q->fresh);
-    return write_refused(out, name, message);
+    return write_refused(out, name, "%s", message);
 }
 
 static hantei_refusal begin(const protocol_question *q)
@@ -349,8 +340,6 @@ static bool load_table(writer *out, const protocol_question *q)
 static bool save_table(writer *out, const protocol_question *q)
 {
     hantei_table seen;
-    if (!is_seated(q))
-        return refuse(out, HANTEI_REFUSED_PLAYER);
     if (request_has(&q->asked, FIELD_PLAYER)) {
         hantei_table_hide(&seen, &q->at->table, (unsigned)q->asked.player);
         write_state(out, &seen, NULL);
@@ -369,8 +358,6 @@ static bool close_table(writer *out, const protocol_question *q)
 
 static bool list_actions(writer *out, const protocol_question *q)
 {
-    if (!is_seated(q))
-        return refuse(out, HANTEI_REFUSED_PLAYER);
     write_table(out, q);
     return true;
 }
@@ -426,11 +413,9 @@ static bool apply_events(writer *out, const protocol_question *q)
 {
     applied_events result;
     hantei_table after = q->at->table;
-    if (!is_seated(q))
-        return refuse(out, HANTEI_REFUSED_PLAYER);
     apply_all(q, &after, &result);
     if (result.why != HANTEI_ALLOWED) {
-        write_refused(out, hantei_refusal_name(result.why), result.message);
+        write_refused_why(out, result.why, result.message);
         if (q->asked.values->is_list)
             write_number(out, "at", (long long)result.at);
         if (q->asked.force)
@@ -440,7 +425,7 @@ static bool apply_events(writer *out, const protocol_question *q)
         return false;
     const hantei_refusal wall = take_wall(q->at, &after, &q->asked);
     if (wall != HANTEI_ALLOWED)
-        return refuse(out, wall);
+        return write_refused_why(out, wall, NULL);
     q->at->table = after;
     write_drawn(out, q);
     write_table(out, q);
@@ -517,7 +502,7 @@ static void refuse_first(writer *out, const protocol_question *q, const hantei_t
     const hantei_refusal why = result->refused[who];
     char message[REQUEST_MESSAGE];
     refusal_words_of(message, before, &q->asked.values->answers[who].event, NULL, why, !q->at->is_mjai);
-    write_refused(out, hantei_refusal_name(why), message);
+    write_refused_why(out, why, message);
     write_number(out, "seat", who);
 }
 
@@ -553,22 +538,6 @@ static void resolve(const protocol_question *q, hantei_resolution *result, hante
     }
 }
 
-static bool refuse_stale(writer *out, const protocol_question *q)
-{
-    char message[REQUEST_MESSAGE];
-    snprintf(message, sizeof message, "the responses are for seq %d, but the table is at %u", q->asked.seq,
-             q->at->table.sequence);
-    return write_refused(out, "stale", message);
-}
-
-static bool refuse_count(writer *out, const protocol_question *q)
-{
-    char message[REQUEST_MESSAGE];
-    snprintf(message, sizeof message, "%zu responses for %u players", q->asked.values->answer_count,
-             q->at->table.rules.players);
-    return write_refused(out, "responses", message);
-}
-
 /* The waiting seats: a seat learns of no other. */
 static void write_waiting(writer *out, const protocol_question *q, unsigned waiting)
 {
@@ -586,15 +555,17 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
     hantei_refusal why;
     const hantei_table before = q->at->table;
     if (request_has(&q->asked, FIELD_SEQ) && (uint32_t)q->asked.seq != before.sequence)
-        return refuse_stale(out, q);
+        return write_refused(out, "stale", "the responses are for seq %d, but the table is at %u",
+                             q->asked.seq, before.sequence);
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
-        return refuse_count(out, q);
+        return write_refused(out, "responses", "%zu responses for %u players", q->asked.values->answer_count,
+                             before.rules.players);
     resolve(q, result, &why);
     *refused = refused_of(result);
     if (*refused)
         refuse_first(out, q, &before, result, *refused);
     else if (why != HANTEI_ALLOWED)
-        return refuse(out, why);
+        return write_refused_why(out, why, NULL);
     write_waiting(out, q, result->waiting);
     return true;
 }
@@ -612,8 +583,6 @@ static bool resolve_responses(writer *out, const protocol_question *q)
 {
     hantei_resolution result;
     unsigned refused;
-    if (!is_seated(q))
-        return refuse(out, HANTEI_REFUSED_PLAYER);
     if (!take_responses(out, q, &result, &refused))
         return false;
     write_open(out, "events", '[');
@@ -650,10 +619,9 @@ static bool step(writer *out, const protocol_question *q)
     hantei_settlement settled;
     hantei_wall next;
     unsigned refused = 0;
-    const hantei_refusal why =
-        is_seated(q) ? find_wall(q->at, &q->at->table.rules, &q->asked, &next) : HANTEI_REFUSED_PLAYER;
+    const hantei_refusal why = find_wall(q->at, &q->at->table.rules, &q->asked, &next);
     if (why != HANTEI_ALLOWED)
-        return refuse(out, why);
+        return write_refused_why(out, why, NULL);
     if (phase == HANTEI_PHASE_IDLE)
         q->at->wall = next;
     else if (phase != HANTEI_PHASE_OVER && !take_responses(out, q, &result, &refused))

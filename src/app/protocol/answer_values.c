@@ -2,7 +2,6 @@
 #include "notation/errors.h"
 #include "notation/meld.h"
 #include "protocol/answers.h"
-#include "protocol/values.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,7 +85,8 @@ static bool refuse(judged_values *out, const char *name, const char *message)
     return false;
 }
 
-bool protocol_values(judged_values *out, const protocol_question *q)
+/* With too many hands it judges without hand changes. False if that is refused too. */
+static bool find_values(judged_values *out, const protocol_question *q)
 {
     hantei_seat seat = q->seat;
     hantei_values_question asked = q->asked.draws;
@@ -142,14 +142,14 @@ static void write_curve(writer *out, const hantei_discard_values *of, const hant
 
 static void judge_nanikiru(protocol_answer *out, const protocol_question *q)
 {
-    out->is_yes = protocol_values(&out->nanikiru, q) && out->nanikiru.list.count > 0;
+    out->is_yes = find_values(&out->nanikiru, q) && out->nanikiru.list.count > 0;
 }
 
 static void write_nanikiru(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
     const judged_values *const found = &answer->nanikiru;
     if (found->refused) {
-        write_refused(out, found->refused, found->message);
+        write_refused(out, found->refused, "%s", found->message);
         return;
     }
     write_bool(out, "hand_changes", found->changes);

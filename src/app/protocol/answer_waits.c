@@ -72,7 +72,7 @@ bool protocol_judge_draw(judged_worths *out, const protocol_question *q)
     memset(asked->river, 0, sizeof asked->river);
     memset(asked->passed, 0, sizeof asked->passed);
     memset(asked->passed_riichi, 0, sizeof asked->passed_riichi);
-    if (!request_place_tile(asked, NULL, 0, &unused) || !question_make(&before, &q->by, &unused))
+    if (!request_place_tile(asked, NULL, 0, &unused) || !question_make_seat(&before, &unused))
         return false;
     judge_values(out, &before, (hantei_tileset)1 << text_kind(asked->claim.tile));
     return true;

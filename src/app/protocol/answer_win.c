@@ -1,7 +1,6 @@
 /* The answer to a claim of a win. */
 #include "notation/meld.h"
 #include "protocol/answers.h"
-#include "protocol/seat.h"
 
 #include <string.h>
 

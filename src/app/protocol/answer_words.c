@@ -1,5 +1,7 @@
-/* Words of players in the language of a request: beside the names in answers, and all of them. */
+/* Words of players in the language of a request: beside the names in answers, and all of them; refusals. */
 #include "protocol/answers.h"
+
+#include <stdio.h>
 
 void write_words(writer *out, const char *key, unsigned topic, unsigned number)
 {
@@ -14,6 +16,26 @@ void write_why(writer *out, hantei_refusal why)
 {
     write_text(out, "reason", hantei_refusal_name(why));
     write_words(out, "reason_text", HANTEI_TOPIC_REFUSAL, why);
+}
+
+bool write_refused(writer *out, const char *name, const char *format, ...)
+{
+    char message[REQUEST_MESSAGE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    write_text(out, "refused", name);
+    write_text(out, "message", message);
+    return false;
+}
+
+bool write_refused_why(writer *out, hantei_refusal why, const char *message)
+{
+    write_text(out, "refused", hantei_refusal_name(why));
+    write_words(out, "refused_text", HANTEI_TOPIC_REFUSAL, why);
+    write_text(out, "message", message ? message : hantei_refusal_text(why));
+    return false;
 }
 
 /* Whether a lower number has the same name, as renhou has as a yakuman. */

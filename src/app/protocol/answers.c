@@ -185,25 +185,25 @@ static void judge_ryuukyoku(protocol_answer *out, const protocol_question *q)
 
 static bool is_same_ryuukyoku(const protocol_answer *one, const protocol_answer *other)
 {
-    const judged_ryuukyoku *const a = &one->ryuukyoku, *const b = &other->ryuukyoku;
-    return a->end.waits == b->end.waits && a->end.may_declare_noten == b->end.may_declare_noten &&
-           a->end.nagashi == b->end.nagashi &&
-           (!a->end.nagashi || memcmp(a->payments, b->payments, sizeof a->payments) == 0);
+    const hantei_ryuukyoku *const a = &one->ryuukyoku.end, *const b = &other->ryuukyoku.end;
+    return a->waits == b->waits && a->may_declare_noten == b->may_declare_noten && a->nagashi == b->nagashi &&
+           (!a->nagashi ||
+            memcmp(one->ryuukyoku.payments, other->ryuukyoku.payments, sizeof one->ryuukyoku.payments) == 0);
 }
 
 static void write_ryuukyoku(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
-    const judged_ryuukyoku *const it = &answer->ryuukyoku;
-    write_bool(out, "tenpai", it->end.waits != 0);
-    write_tileset(out, "waits", it->end.waits);
-    write_bool(out, "may_declare_noten", it->end.may_declare_noten);
+    const hantei_ryuukyoku *const end = &answer->ryuukyoku.end;
+    write_bool(out, "tenpai", end->waits != 0);
+    write_tileset(out, "waits", end->waits);
+    write_bool(out, "may_declare_noten", end->may_declare_noten);
     if (!request_has(&q->asked, FIELD_RIVER_CLAIMED))
         return;
-    write_bool(out, "nagashi", it->end.nagashi);
-    if (!it->end.nagashi)
+    write_bool(out, "nagashi", end->nagashi);
+    if (!end->nagashi)
         return;
     write_open(out, "payments", '{');
-    answer_payments(out, &q->by.rules, q->asked.claim.wind, it->payments);
+    answer_payments(out, &q->by.rules, q->asked.claim.wind, answer->ryuukyoku.payments);
     writer_close(out, '}');
 }
 
@@ -211,20 +211,20 @@ const operation_answer answer_ryuukyoku = {judge_ryuukyoku, is_same_ryuukyoku, w
 
 static void judge_nine_terminals(protocol_answer *out, const protocol_question *q)
 {
-    out->is_yes = out->nine_terminals.allowed = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
-    out->nine_terminals.kinds = hantei_seat_terminal_kinds(&q->seat);
+    out->is_yes = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
+    out->terminal_kinds = hantei_seat_terminal_kinds(&q->seat);
 }
 
 static bool is_same_nine_terminals(const protocol_answer *one, const protocol_answer *other)
 {
-    return one->nine_terminals.allowed == other->nine_terminals.allowed;
+    return one->is_yes == other->is_yes;
 }
 
 static void write_nine_terminals(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
     (void)q;
-    write_bool(out, "nine_terminals", answer->nine_terminals.allowed);
-    write_number(out, "kinds", answer->nine_terminals.kinds);
+    write_bool(out, "nine_terminals", answer->is_yes);
+    write_number(out, "kinds", answer->terminal_kinds);
 }
 
 const operation_answer answer_nine_terminals = {judge_nine_terminals, is_same_nine_terminals,

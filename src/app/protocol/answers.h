@@ -6,7 +6,6 @@
 
 #include "protocol/judge.h"
 #include "protocol/question.h"
-#include "protocol/values.h"
 #include "schema/table.h"
 
 /* ---- What is judged --------------------------------------------------------- */
@@ -60,16 +59,6 @@ typedef struct judged_calls {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
 } judged_calls;
 
-typedef struct judged_ryuukyoku {
-    hantei_ryuukyoku end;
-    int32_t payments[4]; /* for nagashi mangan */
-} judged_ryuukyoku;
-
-typedef struct judged_nine_terminals {
-    bool allowed;
-    unsigned kinds;
-} judged_nine_terminals;
-
 typedef struct judged_shanten {
     hantei_shantens forms;
     bool has_drawn;           /* the hand has 3k+2 tiles, and discards; else it has ukeire */
@@ -90,6 +79,14 @@ typedef struct judged_win {
     } yaku[JUDGED_YAKU]; /* those of some han */
 } judged_win;
 
+typedef struct judged_values {
+    hantei_values list;              /* the best first: by points now, then wins, then tenpai */
+    unsigned left[HANTEI_MAX_TILES]; /* unseen tiles that lower the shanten after each discard */
+    bool changes;                    /* hand changes and steps back are among them */
+    const char *refused;             /* ERROR_TOO_MANY_HANDS or ERROR_NO_MEMORY; else NULL */
+    const char *message;
+} judged_values;
+
 typedef struct protocol_answer {
     bool is_yes;
     uint64_t disputed; /* disputed switches whose other value changes it: bits by hantei_rule_at() */
@@ -100,8 +97,11 @@ typedef struct protocol_answer {
         judged_waits waits;
         hantei_kans kans;
         judged_calls calls;
-        judged_ryuukyoku ryuukyoku;
-        judged_nine_terminals nine_terminals;
+        struct {
+            hantei_ryuukyoku end;
+            int32_t payments[4]; /* for nagashi mangan */
+        } ryuukyoku;
+        unsigned terminal_kinds;
         judged_shanten shanten;
         judged_win win;
         judged_values nanikiru;
@@ -171,9 +171,8 @@ void write_why(writer *out, hantei_refusal why);
 /* The limit of a win as a member; null if it has none. */
 void write_limit(writer *out, unsigned limit);
 
-/* Discards as the member `discards`; the tiles that lower the shanten as `ukeire`. */
+/* Discards as the member `discards`. */
 void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards);
-void answer_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES]);
 
 /* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
@@ -212,9 +211,6 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
 
-/* Whether the request's seat, if any, plays at the table, or is HANTEI_NO_PLAYER. */
-bool is_seated(const protocol_question *q);
-
 /* Waits, as a text or an array. */
 void put_waits(writer *out, hantei_tileset waits);
 
@@ -232,5 +228,7 @@ void write_table(writer *out, const protocol_question *q);
 void write_state(writer *out, const hantei_table *t, const hantei_wall *wall);
 void write_saved(writer *out, const protocol_question *q);
 
-/* A refusal by its name. Returns false. */
-bool write_refused(writer *out, const char *name, const char *message);
+/* A refusal by its name; one of the library, with its own words unless NULL. Return false. */
+__attribute__((format(printf, 3, 4))) bool write_refused(writer *out, const char *name, const char *format,
+                                                         ...);
+bool write_refused_why(writer *out, hantei_refusal why, const char *message);

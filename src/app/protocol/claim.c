@@ -1,7 +1,7 @@
 /* Makes a claim from the fields of a request. Impossible claims are refused here; the library decides whether
  * a claim is allowed. */
 #include "notation/meld.h"
-#include "protocol/seat.h"
+#include "protocol/question.h"
 
 #include <string.h>
 

@@ -90,11 +90,18 @@ void answer_write(writer *out, const protocol_question *q, const protocol_answer
         answer_disputed(out, answer->disputed);
 }
 
+/* Whether the request's seat, if any, plays at the table or is a spectator. */
+static bool is_seated(const protocol_question *q)
+{
+    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players ||
+           q->asked.player == HANTEI_NO_PLAYER;
+}
+
 bool question_answer(writer *out, const protocol_question *q)
 {
     protocol_answer answer;
     if (q->answer->act)
-        return q->answer->act(out, q);
+        return is_seated(q) ? q->answer->act(out, q) : write_refused_why(out, HANTEI_REFUSED_PLAYER, NULL);
     question_judge(&answer, q);
     answer_write(out, q, &answer);
     return answer.is_yes;

@@ -95,7 +95,7 @@ protocol_outcome protocol_serve(writer *out, const char *line, size_t length, co
     q.at = NULL;
     request_table_begin(&values);
     question_of(&q, parse(&q, &values, line, length, &problem));
-    const bool has_answer = q.operation && question_make(&q, NULL, &problem);
+    const bool has_answer = q.operation && question_make(&q, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);
     out->is_mjai = has_answer && q.at && q.at->is_mjai;

@@ -23,11 +23,19 @@ typedef struct protocol_outcome {
     const char *error; /* the code, or NULL for an answer */
 } protocol_outcome;
 
+/* How many hands the op values may look at: the same everywhere, as no clock counts. Each takes some 0.2 us
+ * and at most VALUES_NODE bytes; bytes that are not needed are not touched. */
+enum {
+    VALUES_NODES = 1 << 15, /* of a caller who names no number: a server's client, a thread of JavaScript */
+    VALUES_MANY_NODES = 1 << 19, /* of a caller who waits apart: some hundred milliseconds, and 84 MB */
+    VALUES_NODE = 160
+};
+
 /* The caller, and what it may ask for besides a seat. */
 typedef struct protocol_caller {
     const protocol_service *service; /* NULL: it has no ops about the program that answers */
     protocol_tables *tables;         /* its open tables; NULL: it keeps none, and their ops are errors */
-    uint32_t values_nodes;           /* the most hands for the op values; 0: VALUES_NODES (values.h) */
+    uint32_t values_nodes;           /* the most hands for the op values; 0: VALUES_NODES */
     void (*await)(void *owner);      /* called before a table is asked or changed, if it is not NULL */
     void *owner;
 } protocol_caller;

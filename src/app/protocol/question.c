@@ -1,7 +1,6 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
 #include "notation/tiles.h"
-#include "protocol/seat.h"
 
 #include <string.h>
 
@@ -44,28 +43,14 @@ bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *t
     return !is_about_win(q->operation) || request_place_tile(&q->asked, text, length, problem);
 }
 
-static bool make_rules(protocol_question *q, const request_rule_set *by, request_problem *problem)
-{
-    if (by == NULL)
-        return request_rules_make(&q->by, &q->asked, problem);
-    q->by = *by;
-    return true;
-}
-
-static bool is_about_values(const protocol_question *q)
-{
-    return q->operation->id == OPERATION_NANIKIRU;
-}
-
 static bool make_claim(protocol_question *q, request_problem *problem)
 {
     request *const asked = &q->asked;
-    asked->value |= is_about_values(q); /* so it may have dora */
+    asked->value |= q->operation->id == OPERATION_NANIKIRU; /* so it may have dora */
     if (is_about_win(q->operation))
         return request_claim_make(&q->claim, asked, &q->by.rules, problem);
-    if (asked->value || request_has(asked, FIELD_DORA))
-        return request_claims_make(&q->claim, asked, &q->by.rules, problem);
-    return true;
+    return (!asked->value && !request_has(asked, FIELD_DORA)) ||
+           request_claims_make(&q->claim, asked, &q->by.rules, problem);
 }
 
 /* Whether the hand, without the tile just drawn if it is given, is tenpai. */
@@ -80,29 +65,34 @@ static bool is_tenpai(const protocol_question *q)
     return hantei_hand_from_counts(&hand, counts) == HANTEI_OK && hantei_shanten(&hand) <= 0;
 }
 
-/* Checks that the hand and the turns have values. */
+/* Checks that the hand and the turns have values, if it is asked for them. */
 static bool check_values(const protocol_question *q, request_problem *problem)
 {
     const unsigned tiles = q->asked.hand.concealed + 3u * q->seat.meld_count;
+    if (q->operation->id != OPERATION_NANIKIRU)
+        return true;
     if (tiles + 1 < HANTEI_MAX_TILES)
         return problem_set(problem, ERROR_TILE_COUNT, "hand", REQUEST_NOWHERE,
                            "%u tiles have no values: it takes 13 or 14, each meld counting as three", tiles);
     if (q->seat.riichi && !is_tenpai(q))
         return problem_set(problem, ERROR_BAD_VALUE, "riichi", REQUEST_NOWHERE, "a hand in riichi is tenpai");
-    if (q->asked.draws.last < q->asked.draws.first)
-        return problem_set(problem, ERROR_BAD_VALUE, "last_turn", REQUEST_NOWHERE,
-                           "the last turn is before turn %u", q->asked.draws.first);
-    return true;
+    return q->asked.draws.last >= q->asked.draws.first ||
+           problem_set(problem, ERROR_BAD_VALUE, "last_turn", REQUEST_NOWHERE,
+                       "the last turn is before turn %u", q->asked.draws.first);
 }
 
-bool question_make(protocol_question *q, const request_rule_set *by, request_problem *problem)
+bool question_make_seat(protocol_question *q, request_problem *problem)
 {
-    const bool has_seat = q->operation->sizes != REQUEST_NO_HAND;
+    return request_seat_make(&q->seat, &q->by.rules, &q->asked, problem) && make_claim(q, problem) &&
+           check_values(q, problem);
+}
+
+bool question_make(protocol_question *q, request_problem *problem)
+{
     if (operation_is_of_table(q->operation))
         return question_of_table(q, problem);
-    return make_rules(q, by, problem) &&
-           (!has_seat || request_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
-           make_claim(q, problem) && (!is_about_values(q) || check_values(q, problem));
+    return request_rules_make(&q->by, &q->asked, problem) &&
+           (q->operation->sizes == REQUEST_NO_HAND || question_make_seat(q, problem));
 }
 
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set)

@@ -1,7 +1,6 @@
 /* A question: an operation and its operands. */
 #pragma once
 
-#include "protocol/seat.h"
 #include "protocol/tables.h"
 #include "schema/operations.h"
 #include "json/writer.h"
@@ -44,9 +43,10 @@ struct protocol_question {
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
                         request_problem *problem);
 
-/* Makes the rules, the seat and the claim of the request; `by`, unless NULL, replaces these rules. On failure
- * fills *problem and returns false. */
-bool question_make(protocol_question *q, const request_rule_set *by, request_problem *problem);
+/* Makes the rules, the seat and the claim of the request; or all but the rules. On failure fills *problem and
+ * returns false. */
+bool question_make(protocol_question *q, request_problem *problem);
+bool question_make_seat(protocol_question *q, request_problem *problem);
 
 /* The same for a table (answer_table.c). */
 bool question_of_table(protocol_question *q, request_problem *problem);
@@ -55,6 +55,19 @@ bool question_of_table(protocol_question *q, request_problem *problem);
  * false. */
 bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char *text, size_t length,
                          request_problem *problem);
+
+/* Makes the seat of a request, whose fields must fit each other; and the claim of one whose seat and rules
+ * have been made, or the claims of one that asks for values of waits, without how each is won and the tile.
+ * On failure they fill *problem and return false. */
+bool request_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
+                       request_problem *problem);
+bool request_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
+                        request_problem *problem);
+bool request_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
+                         request_problem *problem);
+
+/* Whether a player sits at an offset from a wind: with three players nobody is North. */
+bool request_is_seated(unsigned players, unsigned wind, unsigned offset);
 
 /* How many of the unseen tiles are in the set. */
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set);

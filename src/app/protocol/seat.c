@@ -1,6 +1,6 @@
 /* Makes a seat from the fields of a request, and checks that they fit each other. */
-#include "protocol/seat.h"
 #include "notation/meld.h"
+#include "protocol/question.h"
 
 #include <string.h>
 
@@ -59,11 +59,13 @@ static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const origi
     return true;
 }
 
-static bool add_river(uint8_t *counted, hantei_tileset tiles, const uint8_t *river, request_problem *problem)
+/* Adds the tiles of a set, each as often as it is counted. */
+static bool add_counts(uint8_t *counted, hantei_tileset tiles, const uint8_t *counts, const origin *from,
+                       request_problem *problem)
 {
     for (; tiles != 0; tiles &= tiles - 1) {
         const hantei_tile tile = (hantei_tile)__builtin_ctzll(tiles);
-        if (!add_copies(counted, tile, river[tile], &RIVER, problem))
+        if (!add_copies(counted, tile, counts[tile], from, problem))
             return false;
     }
     return true;
@@ -79,7 +81,7 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const hantei_seat *seat, co
             return false;
     }
     return add_copies(counted, HANTEI_NORTH, asked->seat.norths, &KITA, problem) &&
-           add_river(counted, seat->river, asked->river, problem);
+           add_counts(counted, seat->river, asked->river, &RIVER, problem);
 }
 
 static bool is_in_play(hantei_tile tile, const hantei_rules *rules)
@@ -133,13 +135,12 @@ static bool add_indicators(uint8_t *counted, const hantei_tile *tiles, unsigned 
                            request_problem *problem)
 {
     uint8_t counts[HANTEI_TILES] = {0};
-    for (unsigned i = 0; i < count; i++)
+    hantei_tileset set = 0;
+    for (unsigned i = 0; i < count; i++) {
         counts[text_kind(tiles[i])]++;
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (counts[tile] > 0 && !add_copies(counted, tile, counts[tile], from, problem))
-            return false;
+        set |= (hantei_tileset)1 << text_kind(tiles[i]);
     }
-    return true;
+    return add_counts(counted, set, counts, from, problem);
 }
 
 /* Such a tile is one more, and so is an indicator. What is seen may show indicators again. */

@@ -9,7 +9,8 @@
 
 /* ---- The course of a game --------------------------------------------------- */
 
-hantei_game protocol_course(const hantei_table *t, unsigned *sticks)
+/* The course of the next deal: wind, dealer, honba, points and *sticks that follow from the round before. */
+static hantei_game find_course(const hantei_table *t, unsigned *sticks)
 {
     hantei_table copy = *t;
     hantei_settlement settled;
@@ -22,13 +23,8 @@ hantei_game protocol_course(const hantei_table *t, unsigned *sticks)
 
 unsigned protocol_kyoku(const hantei_table *t, unsigned dealer)
 {
-    const unsigned players = t->rules.players;
-    return (dealer + players - t->game.first) % players + 1;
+    return hantei_player_wind(t->rules.players, t->game.first, dealer) + 1;
 }
-
-#define DEAL_FIELDS                                                                                  \
-    (1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA | 1u << MJAI_KYOTAKU | 1u << MJAI_OYA | \
-     1u << MJAI_SCORES)
 
 static bool gives(const mjai_event *given, mjai_field field)
 {
@@ -37,11 +33,13 @@ static bool gives(const mjai_event *given, mjai_field field)
 
 bool protocol_complete_deal(const hantei_table *t, mjai_event *given)
 {
+    static const uint32_t COURSE = 1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA |
+                                   1u << MJAI_KYOTAKU | 1u << MJAI_OYA | 1u << MJAI_SCORES;
     unsigned sticks;
     hantei_deal *const deal = &given->deal;
-    if ((given->has & DEAL_FIELDS) == 0)
+    if ((given->has & COURSE) == 0)
         return true;
-    const hantei_game game = protocol_course(t, &sticks);
+    const hantei_game game = find_course(t, &sticks);
     deal->has_course = true;
     deal->wind = gives(given, MJAI_BAKAZE) ? deal->wind : game.wind;
     deal->honba = gives(given, MJAI_HONBA) ? deal->honba : game.honba;
@@ -75,7 +73,7 @@ static void say_both(text_buffer *w, const char *field, unsigned players, const 
     say_amounts(w, players, found);
 }
 
-/* ---- What holds instead ----------------------------------------------------- */
+/* ---- What holds instead: a function that cannot tell says nothing ------------- */
 
 /* The event without its optional values, applied to a copy. */
 static bool try_bare(hantei_table *copy, const hantei_event *event)
@@ -85,40 +83,25 @@ static bool try_bare(hantei_table *copy, const hantei_event *event)
     return hantei_table_apply(copy, &bare) == HANTEI_ALLOWED;
 }
 
-/* The payments of an event: for a win those of its winner. */
-static bool find_deltas(hantei_table *copy, const hantei_event *event, int32_t out[HANTEI_MAX_PLAYERS],
-                        int32_t points[HANTEI_MAX_PLAYERS])
-{
-    hantei_settlement settled;
-    const int32_t *deltas = settled.deltas;
-    if (copy->phase != HANTEI_PHASE_OVER || hantei_table_settle(copy, NULL, 0, &settled) != HANTEI_ALLOWED)
-        return false;
-    for (unsigned i = 0; i < settled.win_count && event->kind == HANTEI_EVENT_HORA; i++)
-        deltas = settled.wins[i].who == event->who ? settled.wins[i].deltas : deltas;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        out[who] = deltas[who];
-        points[who] = settled.next.points[who];
-    }
-    return true;
-}
-
-static bool say_payments(text_buffer *w, const hantei_table *t, const hantei_event *event, bool are_deltas)
+/* The payments of an event, for a win those of its winner, and the points after it. */
+static void say_payments(text_buffer *w, const hantei_table *t, const hantei_event *event, bool are_deltas)
 {
     hantei_table copy = *t;
-    int32_t deltas[HANTEI_MAX_PLAYERS] = {0}, points[HANTEI_MAX_PLAYERS];
+    hantei_settlement settled;
+    const int32_t *points = copy.game.points, *deltas = settled.deltas;
     if (!try_bare(&copy, event))
-        return false;
-    if (!find_deltas(&copy, event, deltas, points)) {
-        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-            points[who] = copy.game.points[who];
-            deltas[who] = copy.game.points[who] - t->game.points[who];
-        }
-    }
+        return;
+    const bool is_settled =
+        copy.phase == HANTEI_PHASE_OVER && hantei_table_settle(&copy, NULL, 0, &settled) == HANTEI_ALLOWED;
+    points = is_settled ? settled.next.points : points;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && !is_settled; who++)
+        settled.deltas[who] = copy.game.points[who] - t->game.points[who];
+    for (unsigned i = 0; is_settled && i < settled.win_count && event->kind == HANTEI_EVENT_HORA; i++)
+        deltas = settled.wins[i].who == event->who ? settled.wins[i].deltas : deltas;
     if (are_deltas)
         say_both(w, "deltas", t->rules.players, event->deltas, deltas);
     else
         say_both(w, "scores", t->rules.players, event->points, points);
-    return true;
 }
 
 static void say_tenpai_of(text_buffer *w, const hantei_table *t, unsigned tenpai)
@@ -128,7 +111,7 @@ static void say_tenpai_of(text_buffer *w, const hantei_table *t, unsigned tenpai
     text_add(w, "]");
 }
 
-static bool say_tenpai(text_buffer *w, const hantei_table *t, const hantei_event *event)
+static void say_tenpai(text_buffer *w, const hantei_table *t, const hantei_event *event)
 {
     hantei_table copy = *t;
     hantei_event bare = *event;
@@ -138,27 +121,25 @@ static bool say_tenpai(text_buffer *w, const hantei_table *t, const hantei_event
         bare.tenpai[who] = -1;
     }
     if (!try_bare(&copy, &bare))
-        return false;
+        return;
     text_add(w, "tenpais: the event has ");
     say_tenpai_of(w, t, said);
     text_add(w, ", the table ");
     say_tenpai_of(w, t, copy.tenpai);
-    return true;
 }
 
-static bool say_reason(text_buffer *w, const hantei_table *t, const hantei_event *event)
+static void say_reason(text_buffer *w, const hantei_table *t, const hantei_event *event)
 {
     hantei_table copy = *t;
     hantei_event bare = *event;
     bare.reason = HANTEI_UNKNOWN;
     if (event->reason > HANTEI_RYUUKYOKU_VOID)
-        return false;
+        return;
     text_add(w, "reason: the event has %s, ", hantei_ryuukyoku_name(event->reason));
     if (try_bare(&copy, &bare) && copy.reason <= HANTEI_RYUUKYOKU_VOID)
         text_add(w, "the table %s", hantei_ryuukyoku_name(copy.reason));
     else
         text_add(w, "and the round does not end here");
-    return true;
 }
 
 static void say_course(text_buffer *w, const hantei_table *t, unsigned wind, unsigned kyoku, unsigned dealer,
@@ -172,7 +153,7 @@ static void say_course(text_buffer *w, const hantei_table *t, unsigned wind, uns
 static void say_deal(text_buffer *w, const hantei_table *t, const mjai_event *given)
 {
     unsigned sticks;
-    const hantei_game game = protocol_course(t, &sticks);
+    const hantei_game game = find_course(t, &sticks);
     const hantei_deal *const deal = &given->deal;
     text_add(w, "the event has ");
     say_course(w, t, deal->wind, given->kyoku, deal->dealer, deal->honba, deal->sticks, deal->points);
@@ -181,7 +162,7 @@ static void say_deal(text_buffer *w, const hantei_table *t, const mjai_event *gi
 }
 
 /* What is wrong with the dealt hands: the number of tiles, or the copies of some. */
-static bool say_dealt(text_buffer *w, const hantei_deal *deal, unsigned players)
+static void say_dealt(text_buffer *w, const hantei_deal *deal, unsigned players)
 {
     for (unsigned who = 0; who < players; who++) {
         int count = 0;
@@ -190,37 +171,35 @@ static bool say_dealt(text_buffer *w, const hantei_deal *deal, unsigned players)
         if (count > 0 && count < HANTEI_DEALT)
             text_add(w, "player %u is dealt %d tiles, not %d", who, count, HANTEI_DEALT);
         if (w->length > 0)
-            return true;
+            return;
     }
-    return text_add_dealt(w, deal, players);
+    text_add_dealt(w, deal, players);
 }
 
-static bool say_tsumogiri(text_buffer *w, const hantei_table *t, const hantei_event *event, bool is_mpsz)
+static void say_tsumogiri(text_buffer *w, const hantei_table *t, const hantei_event *event, bool is_mpsz)
 {
     if (event->who >= t->rules.players || event->tile == HANTEI_NO_TILE)
-        return false;
+        return;
     const hantei_tile drawn = t->seats[event->who].seat.drawn;
     text_add(w, "tsumogiri: the event has %s of %s, the tile just drawn is %s",
              event->drawn > 0 ? "true" : "false", mjai_tile_name(event->tile, is_mpsz),
              drawn == HANTEI_NO_TILE ? "none" : mjai_tile_name(drawn, is_mpsz));
-    return true;
 }
 
 /* The tile that is claimed, and the one that could be. */
-static bool say_offer(text_buffer *w, const hantei_table *t, const hantei_event *event, bool is_mpsz)
+static void say_offer(text_buffer *w, const hantei_table *t, const hantei_event *event, bool is_mpsz)
 {
     const hantei_tile claimed = event->kind == HANTEI_EVENT_HORA ? event->tile : event->meld.claimed;
     if (t->offer == 0 || claimed == HANTEI_NO_TILE)
-        return false;
+        return;
     text_add(w, "the event has %s", mjai_tile_name(claimed, is_mpsz));
     if (event->from != HANTEI_NO_PLAYER)
         text_add(w, " of player %u", event->from);
     text_add(w, ", on offer is %s of player %u", mjai_tile_name(t->offered, is_mpsz), t->offered_by);
-    return true;
 }
 
 /* What a seat lacks to abort the round. Nothing is known of a hidden hand. */
-static bool say_nine_terminals(text_buffer *w, const hantei_table *t, unsigned who)
+static void say_nine_terminals(text_buffer *w, const hantei_table *t, unsigned who)
 {
     enum { NINE = 9 };
     const unsigned kinds = hantei_seat_terminal_kinds(&t->seats[who].seat);
@@ -230,40 +209,33 @@ static bool say_nine_terminals(text_buffer *w, const hantei_table *t, unsigned w
         text_add(w, "the hand has %u kinds of terminals and honours, not nine", kinds);
     else
         text_add(w, "nine terminals abort the round only at the first draw, before any call, kan or north");
-    return true;
 }
 
 void refusal_words_of(char out[REQUEST_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why, bool is_mpsz)
 {
     text_buffer w = {.length = 0};
-    bool is_said = false;
+    const bool is_deal = event->kind == HANTEI_EVENT_START_KYOKU;
     if (why == HANTEI_REFUSED_TSUMOGIRI)
-        is_said = say_tsumogiri(&w, t, event, is_mpsz);
+        say_tsumogiri(&w, t, event, is_mpsz);
     else if (why == HANTEI_REFUSED_DELTAS || (why == HANTEI_REFUSED_SCORES && event->has_points))
-        is_said = say_payments(&w, t, event, why == HANTEI_REFUSED_DELTAS);
+        say_payments(&w, t, event, why == HANTEI_REFUSED_DELTAS);
     else if (why == HANTEI_REFUSED_TENPAI)
-        is_said = say_tenpai(&w, t, event);
-    else if (event->kind == HANTEI_EVENT_START_KYOKU && event->deal &&
-             (why == HANTEI_REFUSED_FIFTH_COPY || why == HANTEI_REFUSED_TILE))
-        is_said = say_dealt(&w, event->deal, t->rules.players);
+        say_tenpai(&w, t, event);
+    else if (is_deal && event->deal && (why == HANTEI_REFUSED_FIFTH_COPY || why == HANTEI_REFUSED_TILE))
+        say_dealt(&w, event->deal, t->rules.players);
     else if (why == HANTEI_REFUSED_OFFER)
-        is_said = say_offer(&w, t, event, is_mpsz);
-    else if (why == HANTEI_REFUSED_PLAYER && event->who == HANTEI_NO_PLAYER) {
+        say_offer(&w, t, event, is_mpsz);
+    else if (why == HANTEI_REFUSED_PLAYER && event->who == HANTEI_NO_PLAYER)
         text_add(&w, "the event has to name its player");
-        is_said = true;
-    } else if (why == HANTEI_REFUSED_NINE_TERMINALS)
-        is_said = say_nine_terminals(&w, t, event->who < t->rules.players ? event->who : t->turn);
+    else if (why == HANTEI_REFUSED_NINE_TERMINALS)
+        say_nine_terminals(&w, t, event->who < t->rules.players ? event->who : t->turn);
     else if (why == HANTEI_REFUSED_REASON)
-        is_said = say_reason(&w, t, event);
-    else if (why == HANTEI_REFUSED_COURSE && given && event->kind == HANTEI_EVENT_START_KYOKU) {
+        say_reason(&w, t, event);
+    else if (why == HANTEI_REFUSED_COURSE && given && is_deal)
         say_deal(&w, t, given);
-        is_said = true;
-    }
-    if (!is_said) {
-        text_clear(&w);
+    if (w.length == 0)
         text_add(&w, "%s", hantei_refusal_text(why));
-    }
     memcpy(out, w.bytes, REQUEST_MESSAGE - 1);
     out[REQUEST_MESSAGE - 1] = '\0';
 }

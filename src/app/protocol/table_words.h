@@ -4,9 +4,6 @@
 #include "notation/mjai_event.h"
 #include "notation/problem.h"
 
-/* The course of the next deal: wind, dealer, honba, points and *sticks that follow from the round before. */
-hantei_game protocol_course(const hantei_table *t, unsigned *sticks);
-
 /* The number of a dealer's round in its wind, from 1. */
 unsigned protocol_kyoku(const hantei_table *t, unsigned dealer);
 

@@ -97,19 +97,6 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
                        name);
 }
 
-static bool is_named(const struct field *field, const char *name, size_t length)
-{
-    return field->length == length && *field->name == *name && memcmp(field->name, name, length) == 0;
-}
-
-/* The field of that name among those from `field` up to `end`; FIELDS if unknown. */
-static unsigned find_field(unsigned field, unsigned end, const char *name, size_t length)
-{
-    while (field < end && !is_named(&TABLE[field], name, length))
-        field++;
-    return field < end ? field : (unsigned)FIELDS;
-}
-
 /* ---- Values ---------------------------------------------------------------- */
 
 static void *member_of(parser *p)
@@ -237,8 +224,7 @@ static void parse_choice(parser *p, const notation *source)
     const choice_list *choices = TABLE[p->field].choices;
     for (unsigned chosen = choices->least; chosen <= choices->most; chosen++) {
         const notation name = name_of_choice(choices, chosen);
-        if (name.length == source->length && name.length > 0 &&
-            memcmp(name.text, source->text, name.length) == 0) {
+        if (name.length == source->length && memcmp(name.text, source->text, name.length) == 0) {
             set_number(p, (int32_t)chosen);
             return;
         }
@@ -254,9 +240,10 @@ static void parse_indicators(parser *p, const notation *source)
     *(p->field == FIELD_DORA ? &claim->dora_count : &claim->ura_count) = (uint8_t)count;
 }
 
+/* Of a pon, who discarded the tile does not matter. */
 static void parse_called(parser *p, const notation *source)
 {
-    p->failed |= !request_parse_meld(&p->out->called, source, false, p->problem);
+    p->failed |= !request_parse_meld(&p->out->called, source, ~(1u << HANTEI_CHI), p->problem);
 }
 
 static void parse_language(parser *p, const notation *source)
@@ -395,7 +382,7 @@ static void take_meld(parser *p, const json_token *found)
     hantei_seat_meld *const meld = &seat->melds[seat->meld_count++];
     const notation source = {parser_name(p), found->text, found->length};
     if (found->kind == A_TEXT)
-        p->failed = !request_parse_meld(meld, &source, true, p->problem);
+        p->failed = !request_parse_meld(meld, &source, ~0u, p->problem);
     else if (found->kind == AN_OBJECT)
         take_mjai_meld(p, meld);
     else
@@ -432,20 +419,22 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
 
 void parser_field_key(parser *p, const char *key, size_t length)
 {
-    unsigned field = find_field(FIELD_OP, FIELD_PAO_FROM, key, length);
+    unsigned field = FIELD_OP;
+    while (field < FIELD_PAO_FROM &&
+           (TABLE[field].length != length || memcmp(TABLE[field].name, key, length) != 0))
+        field++;
     if (field == FIELD_FIRST_DEALER) /* the first of the two; that of a seat is the usual one */
         field = FIELD_FIRST;
-    take_key(p, field, "", key, length);
+    take_key(p, field < FIELD_PAO_FROM ? field : (unsigned)FIELDS, "", key, length);
 }
 
 static void take_pao_key(parser *p, const char *key, size_t length)
 {
     static const char PREFIX[] = "pao.";
-    char name[sizeof PREFIX + REQUEST_NAME];
-    const size_t prefix = sizeof PREFIX - 1, kept = length < REQUEST_NAME ? length : REQUEST_NAME;
-    memcpy(name, PREFIX, prefix);
-    memcpy(name + prefix, key, kept);
-    take_key(p, find_field(FIELD_PAO_FROM, FIELDS, name, prefix + length), PREFIX, key, length);
+    unsigned field = FIELD_PAO_FROM;
+    while (field < FIELDS && !json_is(key, length, TABLE[field].name + sizeof PREFIX - 1))
+        field++;
+    take_key(p, field, PREFIX, key, length);
 }
 
 static void parse_pao(parser *p, const json_token *found)

@@ -54,11 +54,12 @@ const char *parser_name(parser *p)
     const char *switched = p->rule < REQUEST_RULES ? hantei_rule_at(p->rule)->name : "preset";
     if (p->rule != NO_RULE)
         return keep_name(p, "rules.", switched, strlen(switched));
-    if (p->item > 0) {
-        snprintf(p->out->name, REQUEST_NAME, "%s[%zu]", p->name, p->item - 1);
-        return p->out->name;
-    }
-    return p->name ? p->name : "request";
+    const char *const dot = p->member ? "." : "", *const member = p->member ? p->member : "";
+    if (p->item > 0)
+        snprintf(p->out->name, REQUEST_NAME, "%s[%zu]%s%s", p->name, p->item - 1, dot, member);
+    else if (p->member)
+        snprintf(p->out->name, REQUEST_NAME, "%s.%s", p->name, member);
+    return p->item > 0 || p->member ? p->out->name : p->name ? p->name : "request";
 }
 
 void parser_refuse(parser *p, const char *code, size_t at, const char *format, ...)

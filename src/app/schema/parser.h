@@ -15,11 +15,12 @@ typedef struct parser {
     request_problem *problem;
     bool failed;
     bool has_preset;
-    json_reader *json; /* NULL: there is no line */
-    unsigned field;    /* of the next value, or FIELDS for one that is ignored */
-    unsigned rule;     /* a switch, RULE_PRESET, RULE_UNKNOWN; NO_RULE outside of `rules` */
-    const char *name;  /* the field's; NULL: none */
-    size_t item;       /* of its array, from 1; 0: all of the value */
+    json_reader *json;  /* NULL: there is no line */
+    unsigned field;     /* of the next value, or FIELDS for one that is ignored */
+    unsigned rule;      /* a switch, RULE_PRESET, RULE_UNKNOWN; NO_RULE outside of `rules` */
+    const char *name;   /* the field's; NULL: none */
+    size_t item;        /* of its array, from 1; 0: all of the value */
+    const char *member; /* of that item, an object; NULL: all of it */
 } parser;
 
 typedef void parser_key(parser *p, const char *key, size_t length);

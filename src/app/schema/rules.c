@@ -4,18 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_word(const notation *source, const char *word)
-{
-    return source->length == strlen(word) && memcmp(source->text, word, source->length) == 0;
-}
-
 /* ---- Switches by name ------------------------------------------------------- */
 
 /* The switch of that name, or RULE_UNKNOWN. */
 static unsigned find_rule(const notation *name)
 {
     for (unsigned i = 0; i < REQUEST_RULES && hantei_rule_at(i); i++) {
-        if (is_word(name, hantei_rule_at(i)->name))
+        if (json_is(name->text, name->length, hantei_rule_at(i)->name))
             return i;
     }
     return RULE_UNKNOWN;
@@ -31,7 +26,7 @@ static int find_value(unsigned rule, const notation *name)
 {
     const char *const *names = hantei_rule_at(rule)->names;
     for (int i = 0; i < (int)(sizeof hantei_rule_at(0)->names / sizeof *names); i++) {
-        if (names[i] && is_word(name, names[i]))
+        if (names[i] && json_is(name->text, name->length, names[i]))
             return i;
     }
     return -1;
@@ -47,7 +42,7 @@ static const char *choices(const parser *p)
 static void take_key(parser *p, const char *key, size_t length)
 {
     const notation name = {NULL, key, length};
-    const bool is_preset = is_word(&name, "preset");
+    const bool is_preset = json_is(key, length, "preset");
     p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
     if (p->rule == RULE_UNKNOWN) {
         parser_refuse_key(p, ERROR_UNKNOWN_FIELD, "rules.", key, length);
@@ -91,15 +86,6 @@ static void give_switch(parser *p, unsigned number)
     p->out->rules.value[p->rule] = (uint16_t)number;
 }
 
-static void read_switch_text(parser *p, const notation *source)
-{
-    const int chosen = find_value(p->rule, source);
-    if (chosen < 0)
-        parser_refuse_text(p, choices(p), source);
-    else
-        give_switch(p, (unsigned)chosen);
-}
-
 static void read_switch_number(parser *p, const json_token *found)
 {
     int32_t number;
@@ -118,17 +104,18 @@ static const json_kind KINDS[] = {
     [HANTEI_RULE_SET] = AN_ARRAY,
 };
 
-/* A member of a set. */
-static void take_member(parser *p, const json_token *found)
+/* The name of a value, or of a member of a set. */
+static void take_name(parser *p, const json_token *found)
 {
     const notation source = {NULL, found->text, found->length};
-    const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : -1;
+    const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : 0;
     if (found->kind != A_TEXT)
         parser_refuse_kind(p, choices(p), found->kind);
     else if (chosen < 0)
         parser_refuse_text(p, choices(p), &source);
     else
-        p->out->rules.value[p->rule] |= (uint16_t)(1u << chosen);
+        p->out->rules.value[p->rule] |=
+            (uint16_t)(KINDS[hantei_rule_at(p->rule)->kind] == A_TEXT ? chosen : 1 << chosen);
 }
 
 static void take_rule(parser *p, const json_token *found)
@@ -142,11 +129,11 @@ static void take_rule(parser *p, const json_token *found)
     else if (is_preset)
         parser_preset(p, &source);
     else if (found->kind == AN_ARRAY)
-        parser_items(p, take_member);
+        parser_items(p, take_name);
     else if (found->kind == A_BOOL)
         give_switch(p, found->is_true);
     else if (found->kind == A_TEXT)
-        read_switch_text(p, &source);
+        take_name(p, found);
     else
         read_switch_number(p, found);
 }
@@ -167,7 +154,7 @@ static void give_members(parser *p, const notation *source)
     while (source->length > 0 && text <= end) {
         const char *comma = memchr(text, ',', (size_t)(end - text));
         const char *behind = comma ? comma : end;
-        take_member(p, &(json_token){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
+        take_name(p, &(json_token){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
         text = behind + 1;
     }
 }
@@ -176,10 +163,10 @@ static void give_members(parser *p, const notation *source)
 static void give_value(parser *p, const notation *source)
 {
     const unsigned kind = hantei_rule_at(p->rule)->kind;
-    const bool is_true = is_word(source, "true");
+    const bool is_true = json_is(source->text, source->length, "true");
     if (kind == HANTEI_RULE_SET)
         give_members(p, source);
-    else if (kind == HANTEI_RULE_BOOL && !is_true && !is_word(source, "false"))
+    else if (kind == HANTEI_RULE_BOOL && !is_true && !json_is(source->text, source->length, "false"))
         parser_refuse_text(p, choices(p), source);
     else
         take_rule(
@@ -194,10 +181,9 @@ bool request_give_rule(request *out, const char *text, size_t length, request_pr
     const notation name = {NULL, text, equals ? (size_t)(equals - text) : length};
     const size_t from = name.length + (equals != NULL);
     const notation source = {NULL, text + from, length - from};
-    if (find_rule(&name) == RULE_UNKNOWN)
+    take_key(&p, text, name.length);
+    if (p.rule == RULE_PRESET)
         parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name.length);
-    else
-        take_key(&p, text, name.length);
     if (!p.failed)
         give_value(&p, &source);
     return !p.failed;

@@ -10,43 +10,14 @@
 
 /* ---- What is wrong ---------------------------------------------------------- */
 
-/* The name of the value being parsed, such as "event[3]" or "responses[1]", then one of its fields. */
-static const char *name_of(request_table *values, const char *field)
-{
-    snprintf(values->where, sizeof values->where, "%s%s%s", parser_name(values->parser), *field ? "." : "",
-             field);
-    return values->where;
-}
-
-__attribute__((format(printf, 5, 6))) static bool
-refuse(request_table *values, const char *code, const char *field, size_t at, const char *format, ...)
-{
-    parser *const p = values->parser;
-    va_list arguments;
-    if (p->failed)
-        return false;
-    va_start(arguments, format);
-    problem_set_list(p->problem, code, name_of(values, field), at, format, arguments);
-    va_end(arguments);
-    problem_keep_field(p->problem);
-    p->failed = true;
-    return false;
-}
-
 /* A value that the mjai parser refuses. */
 static bool refuse_mjai(mjai_object *read, const char *code, size_t at, const char *message)
 {
-    request_table *const values = (request_table *)read; /* its first member */
-    return refuse(values, code, read->field < MJAI_FIELDS ? mjai_field_name((mjai_field)read->field) : "",
-                  at == SIZE_MAX || strcmp(code, ERROR_BAD_TYPE) == 0 ? REQUEST_NOWHERE : 0, "%s", message);
-}
-
-static void refuse_kind(request_table *values, const char *field, const char *wanted, json_kind kind)
-{
-    char name[REQUEST_NAME];
-    snprintf(name, sizeof name, "%s", name_of(values, field));
-    refuse(values, ERROR_BAD_TYPE, field, REQUEST_NOWHERE, "%s takes %s, not %s", name, wanted,
-           VALUE_KIND_NAMES[kind]);
+    parser *const p = ((request_table *)read)->parser; /* its first member */
+    p->member = read->field < MJAI_FIELDS ? mjai_field_name((mjai_field)read->field) : NULL;
+    parser_refuse(p, code, at == SIZE_MAX || strcmp(code, ERROR_BAD_TYPE) == 0 ? REQUEST_NOWHERE : 0, "%s",
+                  message);
+    return false;
 }
 
 /* ---- Room ------------------------------------------------------------------- */
@@ -78,7 +49,7 @@ static mjai_event *next_event(request_table *values)
     const size_t room = 4 * values->room;
     mjai_event *const more = malloc(room * sizeof *more);
     if (!more) {
-        refuse(values, ERROR_NO_MEMORY, "", REQUEST_NOWHERE, "no memory for these events");
+        parser_refuse(values->parser, ERROR_NO_MEMORY, REQUEST_NOWHERE, "no memory for these events");
         return NULL;
     }
     memcpy(more, values->events, values->event_count * sizeof *more);
@@ -90,62 +61,54 @@ static mjai_event *next_event(request_table *values)
 
 /* ---- Answers ---------------------------------------------------------------- */
 
-/* The events of the protocol's actions; for a call its notation decides. */
+/* The events of the protocol's actions, and how a win is won. */
 static const struct {
     hantei_action action;
-    hantei_event_kind kind;
+    uint8_t kind, win_by;
 } ACTIONS[] = {
-    {HANTEI_DO_PASS, HANTEI_EVENT_NONE},
-    {HANTEI_DO_DISCARD, HANTEI_EVENT_DAHAI},
-    {HANTEI_DO_RIICHI, HANTEI_EVENT_REACH},
-    {HANTEI_DO_TSUMO, HANTEI_EVENT_HORA},
-    {HANTEI_DO_RON, HANTEI_EVENT_HORA},
-    {HANTEI_DO_KITA, HANTEI_EVENT_NUKIDORA},
-    {HANTEI_DO_NINE_TERMINALS, HANTEI_EVENT_RYUKYOKU},
-    {HANTEI_DO_TENPAI, HANTEI_EVENT_TENPAI},
-    {HANTEI_DO_NOTEN, HANTEI_EVENT_NOTEN},
+    {HANTEI_DO_PASS, HANTEI_EVENT_NONE, 0},
+    {HANTEI_DO_DISCARD, HANTEI_EVENT_DAHAI, 0},
+    {HANTEI_DO_RIICHI, HANTEI_EVENT_REACH, 0},
+    {HANTEI_DO_TSUMO, HANTEI_EVENT_HORA, HANTEI_TSUMO},
+    {HANTEI_DO_RON, HANTEI_EVENT_HORA, HANTEI_RON},
+    {HANTEI_DO_KITA, HANTEI_EVENT_NUKIDORA, 0},
+    {HANTEI_DO_NINE_TERMINALS, HANTEI_EVENT_RYUKYOKU, 0},
+    {HANTEI_DO_TENPAI, HANTEI_EVENT_TENPAI, 0},
+    {HANTEI_DO_NOTEN, HANTEI_EVENT_NOTEN, 0},
 };
 
-static void take_call(request_table *values, table_answer *answer, const notation *source)
+/* A call is written as its meld. */
+static void take_do(parser *p, table_answer *answer, const notation *source)
 {
-    parser *const p = values->parser;
-    if (!request_parse_meld(&answer->event.meld, source, false, p->problem)) {
-        problem_keep_field(p->problem);
-        p->failed = true;
-        return;
-    }
-    answer->event.kind = (uint8_t)(HANTEI_EVENT_CHI + answer->event.meld.kind - HANTEI_CHI);
-    answer->place = answer->event.meld.kind <= HANTEI_DAIMINKAN ? answer->event.meld.from : 0;
-}
-
-static void take_do(request_table *values, table_answer *answer, const notation *source)
-{
+    const hantei_seat_meld *const meld = &answer->event.meld;
     char quoted[PROBLEM_QUOTE];
+    size_t i = 0;
     if (memchr(source->text, ':', source->length)) {
-        take_call(values, answer, source);
+        p->failed = !request_parse_meld(&answer->event.meld, source, 0, p->problem);
+        answer->event.kind = (uint8_t)(HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI);
+        answer->place = meld->kind <= HANTEI_DAIMINKAN ? meld->from : 0;
         return;
     }
-    for (size_t i = 0; i < sizeof ACTIONS / sizeof *ACTIONS; i++) {
-        if (mjai_is_name(source->text, source->length, hantei_action_name(ACTIONS[i].action))) {
-            answer->event.kind = (uint8_t)ACTIONS[i].kind;
-            answer->win_by = ACTIONS[i].action == HANTEI_DO_RON     ? HANTEI_RON
-                             : ACTIONS[i].action == HANTEI_DO_TSUMO ? HANTEI_TSUMO
-                                                                    : 0;
-            return;
-        }
+    while (i < sizeof ACTIONS / sizeof *ACTIONS &&
+           !json_is(source->text, source->length, hantei_action_name(ACTIONS[i].action)))
+        i++;
+    if (i < sizeof ACTIONS / sizeof *ACTIONS) {
+        answer->event.kind = ACTIONS[i].kind;
+        answer->win_by = ACTIONS[i].win_by;
+        return;
     }
     problem_quote(quoted, source->text, source->length);
-    refuse(values, ERROR_BAD_VALUE, "do", 0,
-           "no response is called '%s' (such as discard, ron or pon:550p/5p@1)", quoted);
+    parser_refuse(p, ERROR_BAD_VALUE, 0, "no response is called '%s' (such as discard, ron or pon:550p/5p@1)",
+                  quoted);
 }
 
 static bool take_own_key(mjai_object *read, const char *key, size_t length)
 {
     request_table *const values = (request_table *)read;
-    values->field = mjai_is_name(key, length, "do")      ? ANSWER_DO
-                    : mjai_is_name(key, length, "tile")  ? ANSWER_TILE
-                    : mjai_is_name(key, length, "drawn") ? ANSWER_DRAWN
-                                                         : ANSWER_MJAI;
+    values->field = json_is(key, length, "do")      ? ANSWER_DO
+                    : json_is(key, length, "tile")  ? ANSWER_TILE
+                    : json_is(key, length, "drawn") ? ANSWER_DRAWN
+                                                    : ANSWER_MJAI;
     values->has_do |= values->field == ANSWER_DO;
     values->has_tile |= values->field == ANSWER_TILE || values->field == ANSWER_DRAWN;
     if (values->field == ANSWER_MJAI && !values->odd[0])
@@ -153,34 +116,33 @@ static bool take_own_key(mjai_object *read, const char *key, size_t length)
     return values->field != ANSWER_MJAI;
 }
 
-static void take_tile(request_table *values, table_answer *answer, const notation *source)
+static void take_tile(parser *p, table_answer *answer, const notation *source)
 {
     const int named = mjai_tile(source->text, source->length);
-    if (named >= 0 && named != HANTEI_NO_TILE) {
+    if (named >= 0 && named != HANTEI_NO_TILE)
         answer->event.tile = (hantei_tile)named;
-    } else if (!request_parse_tile(&answer->event.tile, source, values->parser->problem)) {
-        problem_keep_field(values->parser->problem);
-        values->parser->failed = true;
-    }
+    else
+        p->failed = !request_parse_tile(&answer->event.tile, source, p->problem);
 }
 
 static bool take_own_value(mjai_object *read, const json_token *found)
 {
     static const char *const NAMES[] = {[ANSWER_DO] = "do", [ANSWER_TILE] = "tile", [ANSWER_DRAWN] = "drawn"};
     request_table *const values = (request_table *)read;
-    const char *const name = NAMES[values->field];
+    parser *const p = values->parser;
     const json_kind wanted = values->field == ANSWER_DRAWN ? A_BOOL : A_TEXT;
     table_answer *const answer = &values->answers[values->answer_count];
-    const notation source = {name_of(values, name), found->text, found->length};
+    p->member = NAMES[values->field];
+    const notation source = {parser_name(p), found->text, found->length};
     if (found->kind != wanted)
-        refuse_kind(values, name, VALUE_KIND_NAMES[wanted], found->kind);
+        parser_refuse_kind(p, VALUE_KIND_NAMES[wanted], found->kind);
     else if (values->field == ANSWER_DO)
-        take_do(values, answer, &source);
+        take_do(p, answer, &source);
     else if (values->field == ANSWER_DRAWN)
         answer->event.drawn = found->is_true;
     else
-        take_tile(values, answer, &source);
-    return !values->parser->failed;
+        take_tile(p, answer, &source);
+    return !p->failed;
 }
 
 static table_answer *begin_answer(request_table *values)
@@ -198,26 +160,29 @@ static void end_mjai_answer(request_table *values, table_answer *answer)
 {
     mjai_event event;
     if (!mjai_has(&values->read, MJAI_TYPE))
-        refuse(values, ERROR_MISSING_FIELD, "do", REQUEST_NOWHERE,
-               "an answer needs the field 'do', or 'type' as an event of mjai");
+        parser_refuse(values->parser, ERROR_MISSING_FIELD, REQUEST_NOWHERE,
+                      "an answer needs the field 'do', or 'type' as an event of mjai");
     else if (values->has_tile)
-        refuse(values, ERROR_MISSING_FIELD, "do", REQUEST_NOWHERE, "'tile' and 'drawn' need the field 'do'");
+        parser_refuse(values->parser, ERROR_MISSING_FIELD, REQUEST_NOWHERE,
+                      "'tile' and 'drawn' need the field 'do'");
     else if (mjai_event_of(&values->read, &event))
         answer->event = event.event;
 }
 
 static void end_answer(request_table *values, table_answer *answer)
 {
+    parser *const p = values->parser;
     const unsigned kind = answer->event.kind;
+    p->member = !values->has_do ? "do" : values->odd[0] ? values->odd : "tile";
     if (!values->has_do)
         end_mjai_answer(values, answer);
     else if (values->odd[0])
-        refuse(values, ERROR_UNKNOWN_FIELD, values->odd, REQUEST_NOWHERE,
-               "there is no field '%s' beside 'do'", values->odd);
+        parser_refuse(p, ERROR_UNKNOWN_FIELD, REQUEST_NOWHERE, "there is no field '%s' beside 'do'",
+                      values->odd);
     else if ((kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_REACH) &&
              answer->event.tile == HANTEI_NO_TILE)
-        refuse(values, ERROR_MISSING_FIELD, "tile", REQUEST_NOWHERE, "%s needs the field 'tile'",
-               kind == HANTEI_EVENT_DAHAI ? "discard" : "riichi");
+        parser_refuse(p, ERROR_MISSING_FIELD, REQUEST_NOWHERE, "%s needs the field 'tile'",
+                      kind == HANTEI_EVENT_DAHAI ? "discard" : "riichi");
 }
 
 /* ---- Walking through it ----------------------------------------------------- */
@@ -230,13 +195,14 @@ static void take_answer(parser *p, const json_token *found)
         if (values->answer_count < HANTEI_MAX_PLAYERS)
             values->answers[values->answer_count].is_given = false;
     } else if (found->kind != AN_OBJECT) {
-        refuse_kind(values, "", "an object or null", found->kind);
+        parser_refuse_kind(p, "an object or null", found->kind);
     } else if (values->answer_count >= HANTEI_MAX_PLAYERS) {
-        refuse(values, ERROR_BAD_VALUE, "", REQUEST_NOWHERE, "more than four responses");
+        parser_refuse(p, ERROR_BAD_VALUE, REQUEST_NOWHERE, "more than four responses");
     } else {
         table_answer *const answer = begin_answer(values);
         if (mjai_object_read(&values->read, p->json))
             end_answer(values, answer);
+        p->member = NULL;
     }
     values->answer_count++;
 }
@@ -255,7 +221,7 @@ static void take_event(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
     if (found->kind != AN_OBJECT) {
-        refuse_kind(values, "", "an object", found->kind);
+        parser_refuse_kind(p, "an object", found->kind);
     } else if (mjai_object_read(&values->read, p->json)) {
         mjai_event *const event = next_event(values);
         if (event)

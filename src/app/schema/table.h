@@ -27,10 +27,9 @@ struct request_table {
     mjai_event few[REQUEST_FEW]; /* most requests have one */
     size_t answer_count;         /* number of `answers`; includes those that do not fit */
     table_answer answers[HANTEI_MAX_PLAYERS];
-    answer_field field;       /* of the next value in an answer */
-    bool has_do, has_tile;    /* what the answer has */
-    char odd[REQUEST_NAME];   /* its first field that `do` does not allow, or "" */
-    char where[REQUEST_NAME]; /* the name of the value being parsed */
+    answer_field field;     /* of the next value in an answer */
+    bool has_do, has_tile;  /* what the answer has */
+    char odd[REQUEST_NAME]; /* its first field that `do` does not allow, or "" */
     size_t state_length, wall_count;
     uint8_t state[HANTEI_TABLE_BYTES];
     hantei_tile wall[HANTEI_WALL_TILES];

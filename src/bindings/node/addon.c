@@ -5,7 +5,6 @@
 #include "node/questions.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
-#include "protocol/values.h"
 
 #include <node_api.h>
 #include <stdlib.h>

@@ -60,8 +60,7 @@ static void make_question(protocol_question *q, FunctionCallInfo fcinfo)
         if (!request_give(&q->asked, ARGUMENTS[n - TILE].field, given.text, given.length, &problem))
             refuse(fcinfo, &hand, &problem);
     }
-    if (!question_take_hand(q, &parsed, hand.text, hand.length, &problem) ||
-        !question_make(q, NULL, &problem))
+    if (!question_take_hand(q, &parsed, hand.text, hand.length, &problem) || !question_make(q, &problem))
         refuse(fcinfo, &hand, &problem);
 }
 

@@ -87,7 +87,7 @@ test('what is wrong with a request is named, and where', () => {
     refuses(() => hantei.waits({}), 'missing-field', 'hand', undefined);
     refuses(() => hantei.judge({ hand: '1m' }), 'missing-field', 'op', undefined);
     refuses(() => hantei.judge({ op: 'wait', hand: '1m' }), 'bad-value', 'op', 0);
-    refuses(() => hantei.waits({ hand: '23m11z', melds: ['pon:777z/7z@1', 'pon:666z/7z@1'] }), 'bad-meld', 'melds[1]', 4);
+    refuses(() => hantei.waits({ hand: '23m11z', melds: ['pon:777z/7z@1', 'pon:666z/7z@1'] }), 'bad-meld', 'melds[1]', 9);
     refuses(() => hantei.waits({ hand: '23m11z', rules: { preset: 'tenhou', kiriagee: true } }),
         'unknown-field', 'rules.kiriagee', undefined);
     for (const request of [7, 'waits', true, Symbol('a'), () => 1])

@@ -3,7 +3,6 @@
 #include "node/questions.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
-#include "protocol/values.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,6 @@
 #include "notation/mjai_names.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
-#include "protocol/values.h"
 
 #include <stdlib.h>
 #include <string.h>
