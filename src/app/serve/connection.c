@@ -640,29 +640,27 @@ static int open_stream(connection *c, int fd)
     return error;
 }
 
-void connection_open(worker *owner, accepted client)
+connection *connection_new(shared *all, int fd, peer *from)
 {
-    connection *c = shared_alloc(owner->all, sizeof *c);
-    if (!c) {
-        log_event("warning", "connection-refused", "reason", ERROR_NO_MEMORY);
-        connection_refuse(client.fd, ERROR_NO_MEMORY, "the server has no memory left for another connection");
-        tally_add(&owner->stats.closed, ERROR_NO_MEMORY, 1);
-        shared_leave(owner->all, client.from);
-        return;
-    }
-    memset(c, 0, sizeof *c);
+    connection *const c = shared_alloc(all, sizeof *c);
+    if (c)
+        *c = (connection){.fd = fd, .from = from};
+    return c;
+}
+
+void connection_open(worker *owner, connection *c)
+{
     c->owner = owner;
-    c->from = client.from;
     table_share_begin(c);
-    const int error = open_stream(c, client.fd);
+    const int error = open_stream(c, c->fd);
     c->uv.handle.data = c;
     c->since = now_of(c);
     c->turn = owner->turn - 1;
     c->due = owner->due + WORKER_TURN_NS; /* else one that reconnects again and again would go first */
-    epoll_ctl(owner->hung_up, EPOLL_CTL_ADD, client.fd, &(struct epoll_event){.data.ptr = c}); /* only that */
+    epoll_ctl(owner->hung_up, EPOLL_CTL_ADD, c->fd, &(struct epoll_event){.data.ptr = c}); /* only that */
     TAILQ_INSERT_HEAD(&owner->connections, c, of_worker);
     if (error) {
-        close(client.fd);
+        close(c->fd);
         connection_break(c, "reset");
     } else if (owner->is_draining) {
         connection_drain(c);

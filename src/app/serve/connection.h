@@ -20,6 +20,8 @@ struct connection {
     } uv;
     uv_shutdown_t shutdown;
     worker *owner;
+    int fd;           /* until it is opened */
+    connection *next; /* in the worker's inbox */
     peer *from;
     TAILQ_ENTRY(connection) of_worker;
     RB_ENTRY(connection) in_queue;
@@ -49,8 +51,11 @@ struct connection {
     bool is_shut;   /* all answers have been sent */
 };
 
-/* Takes over a socket. On failure closes the socket and logs the reason. */
-void connection_open(worker *owner, accepted client);
+/* Makes a connection of an accepted socket; NULL if memory runs out. */
+connection *connection_new(shared *all, int fd, peer *from);
+
+/* Begins to serve it. */
+void connection_open(worker *owner, connection *c);
 
 /* Ends what has lasted too long. */
 void connection_check(connection *c);

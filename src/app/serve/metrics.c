@@ -1,12 +1,10 @@
-#define _GNU_SOURCE /* open_memstream, accept4 */
+#define _GNU_SOURCE /* open_memstream */
 
 #include "serve/metrics.h"
 #include "serve/http_host.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
@@ -202,9 +200,7 @@ static scrape **make_place(metrics *m)
     return place_of(m, NULL);
 }
 
-static void poll_all(uv_timer_t *retry);
-
-static void take(metrics *m, int fd)
+void metrics_take(metrics *m, int fd)
 {
     scrape *s = calloc(1, sizeof *s);
     if (!s) {
@@ -215,8 +211,8 @@ static void take(metrics *m, int fd)
     s->owner = m;
     s->number = m->count++;
     s->tcp.data = s->timer.data = s;
-    uv_tcp_init(m->retry.loop, &s->tcp);
-    uv_timer_init(m->retry.loop, &s->timer);
+    uv_tcp_init(m->loop, &s->tcp);
+    uv_timer_init(m->loop, &s->timer);
     uv_timer_start(&s->timer, on_late, SCRAPE_MS, 0);
     const int error = uv_tcp_open(&s->tcp, fd);
     if (error)
@@ -225,47 +221,8 @@ static void take(metrics *m, int fd)
         end(s);
 }
 
-static void on_client(uv_poll_t *poll, int status, int events)
-{
-    metrics *const m = poll->data;
-    const int listening = m->listeners.at[poll - m->polls].fd;
-    const int fd = accept4(listening, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    (void)status, (void)events;
-    if (fd >= 0) {
-        take(m, fd);
-    } else if (lacks_descriptors(errno)) {
-        uv_poll_stop(poll);
-        uv_timer_start(&m->retry, poll_all, RETRY_MS, 0);
-    }
-}
-
-static void poll_all(uv_timer_t *retry)
-{
-    metrics *const m = retry->data;
-    for (unsigned i = 0; i < m->listeners.count; i++)
-        uv_poll_start(&m->polls[i], UV_READABLE, on_client);
-}
-
-int metrics_start(metrics *m, uv_loop_t *loop)
-{
-    uv_timer_init(loop, &m->retry);
-    m->retry.data = m;
-    for (unsigned i = 0; i < m->listeners.count; i++) {
-        const int error = uv_poll_init(loop, &m->polls[i], m->listeners.at[i].fd);
-        if (error)
-            return error;
-        m->polls[i].data = m;
-    }
-    poll_all(&m->retry);
-    return 0;
-}
-
 void metrics_end(metrics *m)
 {
-    for (unsigned i = 0; i < m->listeners.count; i++)
-        uv_close((uv_handle_t *)&m->polls[i], NULL);
-    uv_close((uv_handle_t *)&m->retry, NULL);
-    listeners_close(&m->listeners);
     for (unsigned i = 0; i < SCRAPES; i++) {
         if (m->scrapes[i])
             end(m->scrapes[i]);
