@@ -149,6 +149,9 @@ class Server:
                 return int(line.split()[1]) * 1024
         raise AssertionError("no VmRSS")
 
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
     def signal(self, number):
         self.process.send_signal(number)
 
