@@ -1,9 +1,9 @@
-// Arguments of every kind: an answer or an error, never a crash, and never an answer that is not one.
+// Arguments of every kind, deep ones, and deep stacks: an answer or an error, never a crash, and never an answer that is not one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { binding } from '../../../src/bindings/node/lib/binding.js';
 import { OPS } from '../../../src/bindings/node/lib/request.js';
-import { Table, batch, build, fast, format, judge, parse, random, refuses, unionOf } from './hantei.mjs';
+import { Table, batch, build, fast, format, judge, parse, random, refuses, unionOf, waits } from './hantei.mjs';
 
 const codes = new Set([...unionOf('ErrorCode'), ...unionOf('Refusal')]);
 const detached = () => {
@@ -158,4 +158,35 @@ test('tables and events of every kind', () => {
         assert.ok(odd === 7n || survives(() => format(odd)).error, build);
     }
     assert.throws(() => Table.prototype.look.call({}), TypeError);
+});
+
+test('requests of any depth', () => {
+    const nested = (depth, wrap) => Array.from({ length: depth }).reduce(wrap, 1);
+    const deep = nested(3000, (value) => [value]), deepObject = nested(3000, (value) => ({ value }));
+    for (let i = 0; i < 20; i++) {
+        refuses(() => waits({ hand: deep }), 'bad-type', 'hand', undefined);
+        refuses(() => judge(deep), 'bad-type', 'request', 0);
+        refuses(() => waits({ hand: '23m11z', melds: [deep] }), 'bad-type', 'melds[0]', undefined);
+        refuses(() => waits({ hand: '23m11z', deep: deepObject }), 'unknown-field', 'deep', undefined);
+        refuses(() => waits({ hand: '23m11z', rules: { honba: deepObject } }), 'unknown-field', 'rules.honba', undefined);
+        assert.equal(waits({ id: i, hand: '23m11z' }).effective, '14m');
+    }
+    assert.equal(JSON.stringify(waits({ id: deep, hand: '23m11z' }).id), JSON.stringify(deep));
+});
+
+test('an overflow of the stack in the middle of a call is survived', () => {
+    const request = { hand: '23m11z' };
+    let overflows = 0;
+    const down = () => {
+        try {
+            waits(request);
+        } catch {
+            overflows++;
+        }
+        down();
+    };
+    for (let i = 0; i < 20; i++)
+        assert.throws(down, RangeError);
+    assert.ok(overflows > 100, `${overflows}`);
+    assert.equal(waits(request).effective, '14m');
 });
