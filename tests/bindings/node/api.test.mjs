@@ -25,6 +25,17 @@ test('every entry has the functions that have types', async () => {
     assert.match(hantei.version, /^\d+\.\d+\.\d+$/);
 });
 
+/* As in Node.js 18. */
+test('a room of WebAssembly deals in secret without a global crypto', async () => {
+    const { crypto } = globalThis, deals = new Set();
+    Object.defineProperty(globalThis, 'crypto', { value: undefined, configurable: true });
+    const { Room } = await init(readFileSync(new URL('build/hantei.wasm', PACKAGE)));
+    Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true });
+    for (let i = 0; i < 3; i++)
+        deals.add(JSON.stringify(new Room().log[0].tehais));
+    assert.equal(deals.size, 3);
+});
+
 /* What they answer: tests/app/cli/judge.txt. */
 test('a function puts its op into the request', async () => {
     const values = { hand: '12334066777889m', dora: '1z', turn: 1 };
