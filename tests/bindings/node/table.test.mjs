@@ -46,6 +46,8 @@ test('what a seat knows is in its look, and not in that of others', () => {
     assert.deepEqual(of(0).furiten, ['river', 'turn', 'riichi']);
     assert.deepEqual(table.look().seats.map(({ riichi_since }) => riichi_since), [1, null, null, null]);
     refuses(() => new Table({ players: 3 }).save(3), 'no-such-player', 'seat', undefined);
+    for (const [seat, kind] of [[null, 'null'], ['E', 'a text'], ['x', 'a text']])
+        assert.throws(() => table.look(seat), { code: 'bad-type', message: `seat takes a number, not ${kind}` });
     assert.equal(table.look(4).seats.every(({ hand }) => hand === null), true);
 });
 
