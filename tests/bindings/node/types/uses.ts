@@ -6,7 +6,7 @@ import { Table, batch, fast, format, judge, parse, win } from '../../../../src/b
 const counts: Uint8Array = parse('23m456p78999s111z');
 const set: bigint = fast.waits(counts);
 const text: string = format(set);
-const masks: BigUint64Array = batch.waits(counts, { layout: 'planes', out: new BigUint64Array(1) });
+const masks: BigUint64Array = batch.waits(counts, { out: new BigUint64Array(1) });
 
 const verdict = win({ hand: '234m456p340s1177z', by: 'ron', tile: '7z', rules: { preset: 'mleague', kiriage: false } });
 if (verdict.legal)
@@ -96,7 +96,7 @@ verdict.reasons;
 fast.waits('123m');
 // @ts-expect-error: sets are BigInts
 const number: number = fast.waits(counts);
-// @ts-expect-error: no such layout
+// @ts-expect-error: no such option
 batch.win(counts, { layout: 'rows' });
 // @ts-expect-error: a table has its name
 table.look({ table: 'a' });
