@@ -81,7 +81,7 @@ CREATE AGGREGATE hantei_union(tileset) (SFUNC = tileset_union, STYPE = tileset, 
 
 -- ---- Order -------------------------------------------------------------------
 
--- Functions such as hand_lt, and their operators. A set is a number, and compared as one.
+-- Functions such as hand_lt, their operators and classes. Equal hands are equal bytes, so btrees may store one that comes often once.
 DO $do$
 DECLARE
     type record;
@@ -105,28 +105,14 @@ BEGIN
                 test.operator, type.name, test.name, test.commutator, test.negator, test.restrict);
             EXECUTE format('COMMENT ON OPERATOR %1$s (%2$s, %2$s) IS %3$L', test.operator, type.name, test.words);
         END LOOP;
+        EXECUTE format('CREATE OPERATOR CLASS %1$s_ops DEFAULT FOR TYPE %1$s USING btree AS
+            OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
+            FUNCTION 1 %1$s_cmp(%1$s, %1$s), FUNCTION 4 btequalimage(oid)', type.name);
+        EXECUTE format('CREATE OPERATOR CLASS %1$s_ops DEFAULT FOR TYPE %1$s USING hash AS
+            OPERATOR 1 =, FUNCTION 1 %1$s_hash(%1$s), FUNCTION 2 %1$s_hash_extended(%1$s, bigint)', type.name);
     END LOOP;
 END
 $do$;
-
--- Equal hands are equal bytes, so btrees may store a hand that comes often once.
-CREATE OPERATOR CLASS hand_ops DEFAULT FOR TYPE hand USING btree AS
-    OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
-    FUNCTION 1 hand_cmp(hand, hand),
-    FUNCTION 4 btequalimage(oid);
-CREATE OPERATOR CLASS hand_ops DEFAULT FOR TYPE hand USING hash AS
-    OPERATOR 1 =,
-    FUNCTION 1 hand_hash(hand),
-    FUNCTION 2 hand_hash_extended(hand, bigint);
-
-CREATE OPERATOR CLASS tileset_ops DEFAULT FOR TYPE tileset USING btree AS
-    OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
-    FUNCTION 1 tileset_cmp(tileset, tileset),
-    FUNCTION 4 btequalimage(oid);
-CREATE OPERATOR CLASS tileset_ops DEFAULT FOR TYPE tileset USING hash AS
-    OPERATOR 1 =,
-    FUNCTION 1 tileset_hash(tileset),
-    FUNCTION 2 tileset_hash_extended(tileset, bigint);
 
 -- ---- Functions -----------------------------------------------------------------
 

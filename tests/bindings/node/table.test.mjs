@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import * as hantei from './hantei.mjs';
 
-const { Table, judge, refuses, tilesOf, wallOf } = hantei;
-const OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'], READY = '23m456p78999s111z';
+const { OTHERS, Table, judge, refuses, tilesOf, wallOf } = hantei;
+const READY = '23m456p78999s111z';
 const FINAL = [null, null, null, null];
 
 test('a table that cannot go on says so by an error, and changes nothing', () => {

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { serve } from '../../../../src/bindings/node/example/server.js';
 import { newPage, picture, testPage } from '../browser.mjs';
-import { shanten, tilesOf, wallOf } from '../hantei.mjs';
+import { OTHERS, shanten, tilesOf, wallOf } from '../hantei.mjs';
 
 /* The page's seat waits for 1m and 4m when it lets the 5z go, and draws the 1m one turn later. */
-const OWN = '23m456p78999s111z', OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
-const DRAWS = ['5z', '9m', '9m', '9p', '1m'], PHONE = { width: 390, height: 844 }, DESK = { width: 1100, height: 800 };
+const OWN = '23m456p78999s111z', DRAWS = ['5z', '9m', '9m', '9p', '1m'], PHONE = { width: 390, height: 844 }, DESK = { width: 1100, height: 800 };
 
 const names = (page, selector) => page.locator(`${selector} .tile`).evaluateAll((all) => all.map((tile) => tile.classList[1].slice(1)));
 
