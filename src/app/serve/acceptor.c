@@ -166,6 +166,7 @@ int acceptor_start(acceptor *a, uv_loop_t *loop)
 {
     a->retry.data = a;
     a->metrics.loop = loop;
+    TAILQ_INIT(&a->metrics.scrapes);
     peers_begin(&a->peers);
     uv_timer_init(loop, &a->retry);
     for (unsigned i = 0; i < a->listeners.count; i++) {

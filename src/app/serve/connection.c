@@ -256,57 +256,49 @@ static void end_with(connection *c, const char *code, const char *message)
 
 /* ---- Lines --------------------------------------------------------------------- */
 
-/* Text that has arrived and is not used up. */
-typedef struct lines {
-    const char *text;
-    size_t length;
-    size_t limit;    /* bytes of a line, its LF or CR LF not counted */
-    bool is_last;    /* nothing more arrives: the last line may lack its LF */
-    bool is_skipped; /* the text begins inside a line that is too long, which has been reported */
-} lines;
+typedef enum line_found {
+    LINE_NONE,    /* the rest is the beginning of a line, of at most max_line + 1 bytes, or nothing */
+    LINE_WHOLE,   /* a line */
+    LINE_TOO_LONG /* the first max_line bytes of a longer one */
+} line_found;
 
-typedef enum lines_found {
-    LINES_NONE,    /* the rest is the beginning of a line, of at most limit + 1 bytes, or nothing */
-    LINES_LINE,    /* a line */
-    LINES_TOO_LONG /* the first `limit` bytes of a longer one */
-} lines_found;
-
-static void advance(lines *from, size_t n)
+static void advance(connection *c, size_t n)
 {
-    from->text += n;
-    from->length -= n;
+    c->unread += n;
+    c->unread_length -= n;
 }
 
 /* Skips the rest of a line that is too long. */
-static void skip(lines *from)
+static void skip(connection *c)
 {
-    const char *newline = memchr(from->text, '\n', from->length);
-    from->is_skipped = !newline;
-    advance(from, newline ? (size_t)(newline - from->text) + 1 : from->length);
+    const char *newline = memchr(c->unread, '\n', c->unread_length);
+    c->is_skipped = !newline;
+    advance(c, newline ? (size_t)(newline - c->unread) + 1 : c->unread_length);
 }
 
 /* Takes the next line. Its text is valid as long as the text that has arrived. */
-static lines_found next_line(lines *from, const char **line, size_t *length)
+static line_found next_line(connection *c, const char **line, size_t *length)
 {
-    if (from->length == 0)
-        return LINES_NONE; /* the text may then be NULL, which memchr() must not get */
-    if (from->is_skipped)
-        skip(from);
-    const char *newline = memchr(from->text, '\n', from->length);
-    const size_t all = newline ? (size_t)(newline - from->text) : from->length;
-    const bool has_cr = all > 0 && from->text[all - 1] == '\r';
-    const bool ends = newline || (from->is_last && from->length > 0);
-    *line = from->text;
+    const size_t limit = c->owner->all->settings->max_line; /* its LF or CR LF not counted */
+    if (c->unread_length == 0)
+        return LINE_NONE; /* the text may then be NULL, which memchr() must not get */
+    if (c->is_skipped)
+        skip(c);
+    const char *newline = memchr(c->unread, '\n', c->unread_length);
+    const size_t all = newline ? (size_t)(newline - c->unread) : c->unread_length;
+    const bool has_cr = all > 0 && c->unread[all - 1] == '\r';
+    const bool ends = newline || (c->is_at_end && c->unread_length > 0); /* the last line may lack its LF */
+    *line = c->unread;
     *length = all - (newline && has_cr);
-    if (*length > from->limit + (!ends && has_cr)) {
-        *length = from->limit;
-        from->is_skipped = true;
-        return LINES_TOO_LONG;
+    if (*length > limit + (!ends && has_cr)) {
+        *length = limit;
+        c->is_skipped = true;
+        return LINE_TOO_LONG;
     }
     if (!ends)
-        return LINES_NONE;
-    advance(from, all + (newline != NULL));
-    return LINES_LINE;
+        return LINE_NONE;
+    advance(c, all + (newline != NULL));
+    return LINE_WHOLE;
 }
 
 /* ---- Requests ------------------------------------------------------------------ */
@@ -335,15 +327,15 @@ static void answer_long_line(connection *c, const char *line, size_t length)
 }
 
 /* Answers the next line; false without one. */
-static bool answer_next(connection *c, lines *rest)
+static bool answer_next(connection *c)
 {
     writer *const answers = &c->owner->answers;
     const char *line;
     size_t length;
-    const lines_found found = next_line(rest, &line, &length);
-    if (found == LINES_NONE)
+    const line_found found = next_line(c, &line, &length);
+    if (found == LINE_NONE)
         return false;
-    if (found == LINES_LINE)
+    if (found == LINE_WHOLE)
         answer_line(c, line, length);
     else
         answer_long_line(c, line, length);
@@ -355,41 +347,31 @@ static bool answer_next(connection *c, lines *rest)
 }
 
 /* Keeps the rest, which may be a part of what is already kept. */
-static void keep(connection *c, const lines *rest)
+static void keep(connection *c)
 {
-    shared *const all = c->owner->all;
-    char *kept = rest->length > 0 ? shared_alloc(all, rest->length) : NULL;
-    const bool has_room = kept || rest->length == 0;
+    const size_t length = c->unread_length;
+    char *const kept = length > 0 ? shared_alloc(c->owner->all, length) : NULL;
     if (kept)
-        memcpy(kept, rest->text, rest->length);
+        memcpy(kept, c->unread, length);
     drop_kept(c);
-    c->unread = c->kept = kept;
-    c->unread_length = c->kept_size = has_room ? rest->length : 0;
-    if (!has_room)
+    if (length > 0 && !kept) {
         end_with(c, ERROR_NO_MEMORY, "the server has no memory left for this connection");
-}
-
-/* Lines are kept once, then taken from the front. */
-static void keep_unread(connection *c, const lines *rest, bool is_kept)
-{
-    if (!is_kept || !c->has_lines) {
-        keep(c, rest);
-    } else {
-        c->unread = rest->text;
-        c->unread_length = rest->length;
+        return;
     }
+    c->unread = c->kept = kept;
+    c->unread_length = c->kept_size = length;
 }
 
 /* Answers lines until none is left, the client does not take the answers, another is due earlier, or the time
  * is used up; the last request may take longer. Returns how many. */
-static unsigned answer_some(connection *c, lines *rest)
+static unsigned answer_some(connection *c)
 {
     const uint64_t began = uv_hrtime();
     const int64_t most = is_first(c) ? c->owner->left : 0;
     int64_t used = 0;
     unsigned answered = 0;
-    c->has_lines = rest->length > 0;
-    while (c->writes == 0 && !c->is_ending && used < most && (c->has_lines = answer_next(c, rest))) {
+    c->has_lines = c->unread_length > 0;
+    while (c->writes == 0 && !c->is_ending && used < most && (c->has_lines = answer_next(c))) {
         answered++;
         used = (int64_t)(uv_hrtime() - began);
     }
@@ -398,25 +380,19 @@ static unsigned answer_some(connection *c, lines *rest)
     return answered;
 }
 
-static void answer_lines(connection *c, const char *text, size_t length)
+/* Lines are kept once, then taken from the front. */
+static void answer_lines(connection *c, bool is_kept)
 {
-    const bool is_kept = text == c->unread;
-    lines rest = {.text = text,
-                  .length = length,
-                  .limit = c->owner->all->settings->max_line,
-                  .is_last = c->is_at_end,
-                  .is_skipped = c->is_skipped};
-    const unsigned answered = answer_some(c, &rest);
+    const unsigned answered = answer_some(c);
     if (c->is_ending)
         return;
     send_answers(c);
-    const bool is_in_line = rest.length > 0 || rest.is_skipped;
+    const bool is_in_line = c->unread_length > 0 || c->is_skipped;
     if (answered > 0 || is_in_line != c->is_in_line)
         c->since = now_of(c);
     c->is_in_line = is_in_line;
-    c->is_skipped = rest.is_skipped;
-    if (!c->is_ending)
-        keep_unread(c, &rest, is_kept);
+    if (!c->is_ending && !(is_kept && c->has_lines))
+        keep(c);
 }
 
 void connections_hang_up(uv_poll_t *hang_ups, int status, int events)
@@ -437,7 +413,7 @@ void connections_hang_up(uv_poll_t *hang_ups, int status, int events)
 static void take_turn(connection *c)
 {
     c->owner->left = WORKER_TURN_NS;
-    answer_lines(c, c->unread, c->unread_length);
+    answer_lines(c, true);
     go_on(c);
 }
 
@@ -498,8 +474,11 @@ static void take(connection *c, size_t length)
     c->arrived = uv_hrtime();
     if (c->is_draining)
         c->quota -= length;
-    if (!refuse_stranger(c, length))
-        answer_lines(c, c->owner->input, c->unread_length + length);
+    if (refuse_stranger(c, length))
+        return;
+    c->unread = c->owner->input;
+    c->unread_length += length;
+    answer_lines(c, false);
 }
 
 /* The client sends no more: the kept bytes are its last line. */
@@ -509,7 +488,7 @@ static void take_end(connection *c)
     c->is_at_end = true;
     if (!c->is_ending) {
         c->arrived = uv_hrtime();
-        answer_lines(c, c->unread, c->unread_length);
+        answer_lines(c, true);
     }
 }
 

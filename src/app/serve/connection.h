@@ -27,7 +27,7 @@ struct connection {
     RB_ENTRY(connection) in_queue;
     char *kept;         /* lines still to be answered, and the beginning of one */
     size_t kept_size;   /* of its memory */
-    const char *unread; /* the rest of it */
+    const char *unread; /* what has arrived and is not used up: the rest of it, or in the worker's input */
     size_t unread_length;
     unsigned writes;    /* answers that the socket has not taken: reading pauses */
     unsigned in_flight; /* requests that these answer */

@@ -19,24 +19,14 @@ struct scrape {
     uv_write_t write;
     uv_shutdown_t shutdown;
     metrics *owner;
-    uint64_t number; /* the oldest has the lowest */
-    char *answer;    /* NULL until the request is complete */
+    TAILQ_ENTRY(scrape) of_all;
+    char *answer; /* NULL until the request is complete */
     size_t answer_length;
     size_t length;
     char request[REQUEST_ROOM];
 };
 
 /* ---- The end ------------------------------------------------------------------------- */
-
-/* The slot of a scrape in the list, or with NULL a free slot; NULL if not found. */
-static scrape **place_of(metrics *m, const scrape *s)
-{
-    for (unsigned i = 0; i < SCRAPES; i++) {
-        if (m->scrapes[i] == s)
-            return &m->scrapes[i];
-    }
-    return NULL;
-}
 
 static void on_both_closed(uv_handle_t *handle)
 {
@@ -53,11 +43,11 @@ static void on_tcp_closed(uv_handle_t *handle)
 
 static void end(scrape *s)
 {
-    scrape **const place = place_of(s->owner, s);
-    if (place)
-        *place = NULL;
-    if (!uv_is_closing((uv_handle_t *)&s->tcp))
-        uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
+    if (uv_is_closing((uv_handle_t *)&s->tcp))
+        return;
+    TAILQ_REMOVE(&s->owner->scrapes, s, of_all);
+    s->owner->count--;
+    uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
 }
 
 static void on_late(uv_timer_t *timer)
@@ -179,25 +169,16 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     }
 }
 
-/* Whether to drop one scrape rather than another: it has not asked and the other has, or it is older. */
-static bool goes_before(const scrape *one, const scrape *other)
+/* If there is no room for one more, the oldest client that has not asked goes: a silent client keeps nobody
+ * out. */
+static void make_room(metrics *m)
 {
-    if (!one->answer != !other->answer)
-        return !one->answer;
-    return one->number < other->number;
-}
-
-/* A place in the list. If none is free, that of the oldest client that has not asked: a silent client keeps
- * nobody out. */
-static scrape **make_place(metrics *m)
-{
-    scrape *first = m->scrapes[0];
-    if (place_of(m, NULL))
-        return place_of(m, NULL);
-    for (unsigned i = 1; i < SCRAPES; i++)
-        first = goes_before(m->scrapes[i], first) ? m->scrapes[i] : first;
-    end(first);
-    return place_of(m, NULL);
+    scrape *s = TAILQ_FIRST(&m->scrapes);
+    if (m->count < SCRAPES)
+        return;
+    while (s && s->answer)
+        s = TAILQ_NEXT(s, of_all);
+    end(s ? s : TAILQ_FIRST(&m->scrapes));
 }
 
 void metrics_take(metrics *m, int fd)
@@ -207,9 +188,10 @@ void metrics_take(metrics *m, int fd)
         close(fd);
         return;
     }
-    *make_place(m) = s;
+    make_room(m);
+    TAILQ_INSERT_TAIL(&m->scrapes, s, of_all);
+    m->count++;
     s->owner = m;
-    s->number = m->count++;
     s->tcp.data = s->timer.data = s;
     uv_tcp_init(m->loop, &s->tcp);
     uv_timer_init(m->loop, &s->timer);
@@ -223,8 +205,6 @@ void metrics_take(metrics *m, int fd)
 
 void metrics_end(metrics *m)
 {
-    for (unsigned i = 0; i < SCRAPES; i++) {
-        if (m->scrapes[i])
-            end(m->scrapes[i]);
-    }
+    while (!TAILQ_EMPTY(&m->scrapes))
+        end(TAILQ_FIRST(&m->scrapes));
 }

@@ -3,7 +3,10 @@
 
 #include "serve/report.h"
 
+#include <sys/queue.h>
+
 typedef struct scrape scrape;
+typedef TAILQ_HEAD(scrape_list, scrape) scrape_list;
 
 enum { SCRAPES = 16 }; /* at the same time */
 
@@ -11,8 +14,8 @@ typedef struct metrics {
     const report *report;
     const char *hosts; /* as in the settings */
     uv_loop_t *loop;
-    scrape *scrapes[SCRAPES]; /* and NULL */
-    uint64_t count;           /* of all so far */
+    scrape_list scrapes; /* the oldest first */
+    unsigned count;
 } metrics;
 
 /* Answers an accepted client, and closes its socket. */
