@@ -5,7 +5,6 @@
 #include "serve/log.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -35,16 +34,9 @@ static void refuse_by_limit(acceptor *a, int fd, const char *code)
     refuse(a, fd, code, message);
 }
 
-/* Whether the client has gone meanwhile: nobody would read an answer. */
-static bool has_hung_up(int fd)
-{
-    struct pollfd client = {.fd = fd};
-    return poll(&client, 1, 0) > 0;
-}
-
 static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address)
 {
-    if (has_hung_up(fd)) {
+    if (connection_has_hung_up(fd)) {
         tally_add(&a->all->refused, "hung-up", 1);
         close(fd);
         return;

@@ -4,9 +4,9 @@
 #include "serve/log.h"
 #include "serve/table_share.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -48,7 +48,6 @@ static void close_handles(worker *w)
     uv_close((uv_handle_t *)&w->sweep, NULL);
     uv_close((uv_handle_t *)&w->turns, NULL);
     uv_close((uv_handle_t *)&w->queue_turns, NULL);
-    uv_close((uv_handle_t *)&w->hang_ups, NULL);
 }
 
 void connections_end(worker *w)
@@ -395,23 +394,18 @@ static void answer_lines(connection *c, bool is_kept)
         keep(c);
 }
 
-void connections_hang_up(uv_poll_t *hang_ups, int status, int events)
+bool connection_has_hung_up(int fd)
 {
-    enum { AT_ONCE = 1024 };
-    struct epoll_event found[AT_ONCE];
-    const worker *const w = hang_ups->data;
-    const int count = epoll_wait(w->hung_up, found, AT_ONCE, 0);
-    (void)status, (void)events;
-    for (int i = 0; i < count; i++) {
-        connection *const c = found[i].data.ptr;
-        if (c->is_queued)
-            connection_break(c, "reset");
-    }
+    return poll(&(struct pollfd){.fd = fd}, 1, 0) > 0;
 }
 
 /* In its turn: answers lines for WORKER_TURN_NS. */
 static void take_turn(connection *c)
 {
+    if (connection_has_hung_up(c->fd)) {
+        connection_break(c, "reset");
+        return;
+    }
     c->owner->left = WORKER_TURN_NS;
     answer_lines(c, true);
     go_on(c);
@@ -512,8 +506,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
 static bool is_end_next(const connection *c)
 {
     char byte;
-    uv_os_fd_t fd;
-    return uv_fileno(&c->uv.handle, &fd) == 0 && recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+    return recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
 /* All that had arrived at the order to end has been read. An end after it has arrived as well. */
@@ -581,11 +574,10 @@ void connection_check(connection *c)
 void connection_drain(connection *c)
 {
     int waiting = 0;
-    uv_os_fd_t fd;
     if (c->is_ending)
         return;
     c->is_draining = true;
-    if (!c->is_at_end && uv_fileno(&c->uv.handle, &fd) == 0 && ioctl(fd, FIONREAD, &waiting) == 0)
+    if (!c->is_at_end && ioctl(c->fd, FIONREAD, &waiting) == 0)
         c->quota = (uint64_t)waiting;
     go_on(c);
 }
@@ -636,7 +628,6 @@ void connection_open(worker *owner, connection *c)
     c->since = now_of(c);
     c->turn = owner->turn - 1;
     c->due = owner->due + WORKER_TURN_NS; /* else one that reconnects again and again would go first */
-    epoll_ctl(owner->hung_up, EPOLL_CTL_ADD, c->fd, &(struct epoll_event){.data.ptr = c}); /* only that */
     TAILQ_INSERT_HEAD(&owner->connections, c, of_worker);
     if (error) {
         close(c->fd);

@@ -20,7 +20,7 @@ struct connection {
     } uv;
     uv_shutdown_t shutdown;
     worker *owner;
-    int fd;           /* until it is opened */
+    int fd;
     connection *next; /* in the worker's inbox */
     peer *from;
     TAILQ_ENTRY(connection) of_worker;
@@ -69,8 +69,8 @@ void connection_break(connection *c, const char *reason);
 /* Whether an answer would then be lost. */
 bool connection_owes(const connection *c);
 
-/* Ends those that wait for their turn though their client has hung up: nobody would read the answers. */
-void connections_hang_up(uv_poll_t *hang_ups, int status, int events);
+/* Whether the client of a socket has hung up: nobody would read an answer. */
+bool connection_has_hung_up(int fd);
 
 /* Ends the worker's loop if no more connections come, and none is left. */
 void connections_end(worker *w);

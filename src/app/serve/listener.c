@@ -234,17 +234,23 @@ static void name_lock(char out[LOCK_NAME], const char *path)
     snprintf(out, LOCK_NAME, "%s.lock", path);
 }
 
+/* Whether nobody has removed a file. */
+static bool has_name(int fd)
+{
+    struct stat found;
+    return fstat(fd, &found) == 0 && found.st_nlink > 0;
+}
+
 /* A descriptor that holds the lock, or -1 with errno. A server that has just ended may have removed its file
- * before it is locked here: then it is no longer that of the name. */
+ * before it is locked here. */
 static int take_lock(const char *name)
 {
-    struct stat held;
     for (;;) {
         const int fd = open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (fd < 0)
             return -1;
         const bool is_locked = flock(fd, LOCK_EX | LOCK_NB) == 0;
-        if (is_locked && fstat(fd, &held) == 0 && held.st_nlink > 0)
+        if (is_locked && has_name(fd))
             return fd;
         close(fd);
         if (!is_locked)
@@ -351,7 +357,7 @@ void listeners_hide(listeners *all)
 {
     for (unsigned i = 0; i < all->count; i++) {
         listener *const own = &all->at[i];
-        if (own->path) {
+        if (own->path && has_name(own->lock)) { /* else the path may be another server's */
             unlink(own->path);
             give_lock(own->path, own->lock);
         }

@@ -5,8 +5,6 @@
 #include "serve/table_share.h"
 
 #include <stdlib.h>
-#include <sys/epoll.h>
-#include <unistd.h>
 
 enum { SWEEP_MS = 1000 / WORKER_TURNS };
 
@@ -102,7 +100,7 @@ static void run(void *argument)
 
 static int start_handles(worker *w)
 {
-    w->wake.data = w->sweep.data = w->turns.data = w->queue_turns.data = w->hang_ups.data = w;
+    w->wake.data = w->sweep.data = w->turns.data = w->queue_turns.data = w;
     int error = uv_loop_init(&w->loop);
     if (error)
         return error;
@@ -113,12 +111,7 @@ static int start_handles(worker *w)
     uv_timer_start(&w->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
     uv_check_init(&w->loop, &w->turns);
     uv_check_start(&w->turns, on_turn);
-    uv_idle_init(&w->loop, &w->queue_turns);
-    w->hung_up = epoll_create1(EPOLL_CLOEXEC);
-    error = w->hung_up < 0 ? UV_EMFILE : uv_poll_init(&w->loop, &w->hang_ups, w->hung_up);
-    if (error)
-        return error;
-    return uv_poll_start(&w->hang_ups, UV_READABLE, connections_hang_up);
+    return uv_idle_init(&w->loop, &w->queue_turns);
 }
 
 int worker_open(worker *w, shared *all, uv_async_t *ended)
@@ -142,7 +135,6 @@ void worker_join(worker *w)
 {
     uv_thread_join(&w->thread);
     uv_loop_close(&w->loop);
-    close(w->hung_up);
     free(w->answers.text);
     free(w->input);
 }

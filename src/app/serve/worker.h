@@ -63,9 +63,7 @@ typedef struct worker {
     uv_async_t wake;
     uv_timer_t sweep; /* looks for connections whose time is up */
     uv_check_t turns;
-    uv_idle_t queue_turns; /* active while connections are queued */
-    uv_poll_t hang_ups;
-    int hung_up; /* the kernel's list of connections whose clients have hung up, a descriptor of epoll(7) */
+    uv_idle_t queue_turns;       /* active while connections are queued */
     _Atomic uint64_t turn;       /* of the loop: each connection is read once in a turn */
     uint64_t clock;              /* ms of waiting for clients: the worker's own work is excluded */
     connection_list connections; /* all */

@@ -42,6 +42,15 @@ class Start(unittest.TestCase):
                 with socket.socket(socket.AF_UNIX) as dead:
                     dead.bind(path)
 
+    def test_path_that_is_removed(self):
+        """Then another server may take it, and keeps it when the first ends."""
+        with Server() as server:
+            for name in (server.path, f"{server.path}.lock"):
+                os.unlink(name)
+            with Server("--socket", server.path, listen=False):
+                server.stop()
+                self.assertTrue(answers(server.path))
+
     def start_at_once(self, path, count):
         processes = [subprocess.Popen([HANTEI, "serve", "--socket", path], stderr=subprocess.DEVNULL) for _ in range(count)]
         try:
