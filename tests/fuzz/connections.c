@@ -62,7 +62,10 @@ static void open_worker(void)
     static uv_async_t ended;
     static uv_check_t after_poll;
     signal(SIGPIPE, SIG_IGN);
-    all = (shared){.settings = &settings, .service = {.health = write_answer, .stats = write_answer}};
+    all = (shared){.settings = &settings,
+                   .workers = &served,
+                   .worker_count = 1,
+                   .service = {.health = write_answer, .stats = write_answer}};
     expect(log_open("/dev/null") && worker_open(&served, &all, &ended) == 0);
     uv_check_init(&served.loop, &after_poll);
     uv_check_start(&after_poll, on_polled);
@@ -80,7 +83,7 @@ static void begin(client *c)
     c->fd = fds[1];
     atomic_fetch_add(&all.connections, 1);
     atomic_fetch_add(&from.connections, 1);
-    connection_open(&served, (accepted){fds[0], &from});
+    connection_open(&served, connection_new(&all, fds[0], &from));
     c->served = TAILQ_FIRST(&served.connections);
 }
 
@@ -345,10 +348,9 @@ static void finish(void)
 /* What the server says of itself. */
 static void print_report(void)
 {
-    static acceptor nobody;
     static FILE *nowhere;
     writer out = {.grow = realloc};
-    report self = {.all = &all, .acceptor = &nobody, .workers = &served, .worker_count = 1};
+    report self = {.all = &all};
     nowhere = nowhere ? nowhere : fopen("/dev/null", "w");
     writer_open(&out, '{');
     report_stats(&out, &self);

@@ -289,11 +289,15 @@ static void parse_number(parser *p, const json_token *found)
         parser_refuse_range(p, found, field->least, field->most);
 }
 
-/* A name is taken for the twin of a seat, until its value is of the other's kind. */
+/* A name is taken for the twin of a seat. The op tells if it is that of a table, or else the kind of the
+ * value. */
 static void choose_twin(parser *p, json_kind kind)
 {
     const request_field twin = p->field < FIELDS ? TWINS[p->field] : FIELD_OP;
-    if (twin == FIELD_OP || TABLE[twin].kind != kind)
+    if (twin == FIELD_OP)
+        return;
+    const operation *const it = operation_find(p->out->op, true);
+    if (TABLE[twin].kind != kind && !(it && it->takes & REQUEST_BIT(twin)))
         return;
     p->out->given ^= REQUEST_BIT(p->field) | REQUEST_BIT(twin);
     p->field = twin;

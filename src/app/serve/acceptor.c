@@ -5,18 +5,20 @@
 #include "serve/log.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { AT_ONCE = 64 }; /* the most connections accepted in one turn of the loop */
+enum {
+    AT_ONCE = 64,  /* the most connections accepted in one turn of the loop */
+    RETRY_MS = 100 /* until another try, if a connection waits for a descriptor */
+};
 
 static void refuse(acceptor *a, int fd, const char *code, const char *message)
 {
-    tally_add(&a->refused, code, 1);
+    tally_add(&a->all->refused, code, 1);
     log_event("warning", "connection-refused", "reason", code);
     connection_refuse(fd, code, message);
 }
@@ -32,21 +34,14 @@ static void refuse_by_limit(acceptor *a, int fd, const char *code)
     refuse(a, fd, code, message);
 }
 
-/* Whether the client has gone meanwhile: nobody would read an answer. */
-static bool has_hung_up(int fd)
-{
-    struct pollfd client = {.fd = fd};
-    return poll(&client, 1, 0) > 0;
-}
-
 static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address)
 {
-    if (has_hung_up(fd)) {
-        tally_add(&a->refused, "hung-up", 1);
+    if (connection_has_hung_up(fd)) {
+        tally_add(&a->all->refused, "hung-up", 1);
         close(fd);
         return;
     }
-    peer *const from = peers_find(a->peers, fd, address);
+    peer *const from = peers_find(&a->peers, fd, address);
     const char *code = atomic_load(&a->all->connections) < a->all->settings->max_connections
                            ? peer_admit(from, a->all->settings, uv_hrtime())
                            : "too-many-connections";
@@ -55,8 +50,11 @@ static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address
         return;
     }
     atomic_fetch_add(&a->all->connections, 1);
-    count_up(&a->accepted, 1);
-    if (!worker_take(&a->workers[a->next++ % a->worker_count], (accepted){fd, from})) {
+    connection *const c = connection_new(a->all, fd, from);
+    if (c) {
+        count_up(&a->all->accepted, 1);
+        worker_take(&a->all->workers[a->next++ % a->all->worker_count], c);
+    } else {
         shared_leave(a->all, from);
         refuse(a, fd, ERROR_NO_MEMORY, "the server has no memory left for another connection");
     }
@@ -64,23 +62,33 @@ static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address
 
 /* ---- Out of descriptors ----------------------------------------------------------- */
 
-bool lacks_descriptors(int error)
+static bool lacks_descriptors(int error)
 {
     return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
 }
 
 static void on_ready(uv_poll_t *poll, int status, int events);
 
+static bool is_open(const acceptor *a, unsigned i)
+{
+    return a->listeners.at[i].fd >= 0;
+}
+
+/* Those who scrape are served to the end. */
 static void poll_all(acceptor *a)
 {
-    for (unsigned i = 0; i < a->listeners->count; i++)
-        uv_poll_start(&a->polls[i], UV_READABLE, on_ready);
+    for (unsigned i = 0; i < a->listeners.count; i++) {
+        if (is_open(a, i) && (!a->is_draining || a->listeners.at[i].is_metrics))
+            uv_poll_start(&a->polls[i], UV_READABLE, on_ready);
+    }
 }
 
 static void poll_none(acceptor *a)
 {
-    for (unsigned i = 0; i < a->listeners->count; i++)
-        uv_poll_stop(&a->polls[i]);
+    for (unsigned i = 0; i < a->listeners.count; i++) {
+        if (is_open(a, i))
+            uv_poll_stop(&a->polls[i]);
+    }
 }
 
 static void accept_rest(acceptor *a);
@@ -88,10 +96,9 @@ static void accept_rest(acceptor *a);
 static void on_retry(uv_timer_t *retry)
 {
     acceptor *const a = retry->data;
+    poll_all(a);
     if (a->is_draining)
         accept_rest(a);
-    else
-        poll_all(a);
 }
 
 /* Tries again later. */
@@ -117,14 +124,17 @@ static void go_on(acceptor *a)
 /* ---- Accepting ---------------------------------------------------------------------- */
 
 /* Accepts one connection; false if none waits, or on an error. */
-static bool accept_one(acceptor *a, int listening)
+static bool accept_one(acceptor *a, const listener *own)
 {
     struct sockaddr_storage address = {.ss_family = AF_UNSPEC};
     socklen_t length = sizeof address;
-    const int fd = accept4(listening, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    const int fd = accept4(own->fd, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
     if (fd >= 0) {
         go_on(a);
-        deal_out(a, fd, &address);
+        if (own->is_metrics)
+            metrics_take(&a->metrics, fd);
+        else
+            deal_out(a, fd, &address);
         return true;
     }
     if (lacks_descriptors(errno))
@@ -138,23 +148,24 @@ static bool accept_one(acceptor *a, int listening)
 
 static void on_ready(uv_poll_t *poll, int status, int events)
 {
-    const listener *const own = poll->data;
-    acceptor *const a = poll->loop->data;
+    acceptor *const a = poll->data;
     (void)status, (void)events;
-    for (unsigned i = 0; i < AT_ONCE && accept_one(a, own->fd); i++)
+    for (unsigned i = 0; i < AT_ONCE && accept_one(a, &a->listeners.at[poll - a->polls]); i++)
         continue;
 }
 
 int acceptor_start(acceptor *a, uv_loop_t *loop)
 {
-    loop->data = a;
     a->retry.data = a;
+    a->metrics.loop = loop;
+    TAILQ_INIT(&a->metrics.scrapes);
+    peers_begin(&a->peers);
     uv_timer_init(loop, &a->retry);
-    for (unsigned i = 0; i < a->listeners->count; i++) {
-        const int error = uv_poll_init(loop, &a->polls[i], a->listeners->at[i].fd);
+    for (unsigned i = 0; i < a->listeners.count; i++) {
+        const int error = uv_poll_init(loop, &a->polls[i], a->listeners.at[i].fd);
         if (error)
             return error;
-        a->polls[i].data = &a->listeners->at[i];
+        a->polls[i].data = a;
     }
     poll_all(a);
     return 0;
@@ -162,35 +173,42 @@ int acceptor_start(acceptor *a, uv_loop_t *loop)
 
 /* ---- The end -------------------------------------------------------------------------- */
 
-static void end(acceptor *a)
+static void close_one(acceptor *a, unsigned i)
 {
-    for (unsigned i = 0; i < a->listeners->count; i++)
-        uv_close((uv_handle_t *)&a->polls[i], NULL);
-    uv_close((uv_handle_t *)&a->retry, NULL);
-    listeners_close(a->listeners);
+    if (!is_open(a, i))
+        return;
+    uv_close((uv_handle_t *)&a->polls[i], NULL);
+    close(a->listeners.at[i].fd);
+    a->listeners.at[i].fd = -1;
 }
 
-/* Accepts waiting connections at sockets that no other process accepts from. */
+/* Whether no other process accepts from a socket of requests. */
+static bool is_ours(const acceptor *a, unsigned i)
+{
+    return is_open(a, i) && !a->listeners.at[i].is_metrics && !a->listeners.at[i].is_inherited;
+}
+
 static void accept_rest(acceptor *a)
 {
-    bool has_all = true;
-    for (unsigned i = 0; i < a->listeners->count; i++) {
-        const listener *const own = &a->listeners->at[i];
-        for (unsigned n = 0; !own->is_inherited && n < SOMAXCONN && accept_one(a, own->fd); n++)
+    for (unsigned i = 0; i < a->listeners.count; i++) {
+        for (unsigned n = 0; is_ours(a, i) && n < SOMAXCONN && accept_one(a, &a->listeners.at[i]); n++)
             continue;
-        has_all = has_all && !a->is_paused;
+        if (is_ours(a, i) && a->is_paused)
+            return;
     }
-    if (!has_all)
-        return;
-    end(a);
-    a->on_drained(a->owner);
+    for (unsigned i = 0; i < a->listeners.count; i++) {
+        if (!a->listeners.at[i].is_metrics)
+            close_one(a, i);
+    }
+    workers_order(a->all, WORKER_LEAVE);
 }
 
 void acceptor_drain(acceptor *a)
 {
-    a->is_draining = true;
-    listeners_hide(a->listeners);
     poll_none(a);
+    a->is_draining = true;
+    listeners_hide(&a->listeners);
+    poll_all(a);
     accept_rest(a);
 }
 
@@ -208,16 +226,16 @@ static bool abandon(int fd)
     return has_asked;
 }
 
-size_t acceptor_abandon(acceptor *a)
+size_t acceptor_end(acceptor *a)
 {
     size_t unanswered = 0;
-    for (unsigned i = 0; i < a->listeners->count; i++) {
-        const listener *const own = &a->listeners->at[i];
-        for (int n = 0, fd; !own->is_inherited && n < SOMAXCONN && (fd = accept(own->fd, NULL, NULL)) >= 0;
-             n++)
+    for (unsigned i = 0; i < a->listeners.count; i++) {
+        for (int n = 0, fd;
+             is_ours(a, i) && n < SOMAXCONN && (fd = accept(a->listeners.at[i].fd, NULL, NULL)) >= 0; n++)
             unanswered += abandon(fd);
+        close_one(a, i);
     }
-    if (a->listeners->count > 0)
-        end(a);
+    uv_close((uv_handle_t *)&a->retry, NULL);
+    metrics_end(&a->metrics);
     return unanswered;
 }

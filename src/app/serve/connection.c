@@ -4,9 +4,9 @@
 #include "serve/log.h"
 #include "serve/table_share.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -48,7 +48,6 @@ static void close_handles(worker *w)
     uv_close((uv_handle_t *)&w->sweep, NULL);
     uv_close((uv_handle_t *)&w->turns, NULL);
     uv_close((uv_handle_t *)&w->queue_turns, NULL);
-    uv_close((uv_handle_t *)&w->hang_ups, NULL);
 }
 
 void connections_end(worker *w)
@@ -256,57 +255,49 @@ static void end_with(connection *c, const char *code, const char *message)
 
 /* ---- Lines --------------------------------------------------------------------- */
 
-/* Text that has arrived and is not used up. */
-typedef struct lines {
-    const char *text;
-    size_t length;
-    size_t limit;    /* bytes of a line, its LF or CR LF not counted */
-    bool is_last;    /* nothing more arrives: the last line may lack its LF */
-    bool is_skipped; /* the text begins inside a line that is too long, which has been reported */
-} lines;
+typedef enum line_found {
+    LINE_NONE,    /* the rest is the beginning of a line, of at most max_line + 1 bytes, or nothing */
+    LINE_WHOLE,   /* a line */
+    LINE_TOO_LONG /* the first max_line bytes of a longer one */
+} line_found;
 
-typedef enum lines_found {
-    LINES_NONE,    /* the rest is the beginning of a line, of at most limit + 1 bytes, or nothing */
-    LINES_LINE,    /* a line */
-    LINES_TOO_LONG /* the first `limit` bytes of a longer one */
-} lines_found;
-
-static void advance(lines *from, size_t n)
+static void advance(connection *c, size_t n)
 {
-    from->text += n;
-    from->length -= n;
+    c->unread += n;
+    c->unread_length -= n;
 }
 
 /* Skips the rest of a line that is too long. */
-static void skip(lines *from)
+static void skip(connection *c)
 {
-    const char *newline = memchr(from->text, '\n', from->length);
-    from->is_skipped = !newline;
-    advance(from, newline ? (size_t)(newline - from->text) + 1 : from->length);
+    const char *newline = memchr(c->unread, '\n', c->unread_length);
+    c->is_skipped = !newline;
+    advance(c, newline ? (size_t)(newline - c->unread) + 1 : c->unread_length);
 }
 
 /* Takes the next line. Its text is valid as long as the text that has arrived. */
-static lines_found next_line(lines *from, const char **line, size_t *length)
+static line_found next_line(connection *c, const char **line, size_t *length)
 {
-    if (from->length == 0)
-        return LINES_NONE; /* the text may then be NULL, which memchr() must not get */
-    if (from->is_skipped)
-        skip(from);
-    const char *newline = memchr(from->text, '\n', from->length);
-    const size_t all = newline ? (size_t)(newline - from->text) : from->length;
-    const bool has_cr = all > 0 && from->text[all - 1] == '\r';
-    const bool ends = newline || (from->is_last && from->length > 0);
-    *line = from->text;
+    const size_t limit = c->owner->all->settings->max_line; /* its LF or CR LF not counted */
+    if (c->unread_length == 0)
+        return LINE_NONE; /* the text may then be NULL, which memchr() must not get */
+    if (c->is_skipped)
+        skip(c);
+    const char *newline = memchr(c->unread, '\n', c->unread_length);
+    const size_t all = newline ? (size_t)(newline - c->unread) : c->unread_length;
+    const bool has_cr = all > 0 && c->unread[all - 1] == '\r';
+    const bool ends = newline || (c->is_at_end && c->unread_length > 0); /* the last line may lack its LF */
+    *line = c->unread;
     *length = all - (newline && has_cr);
-    if (*length > from->limit + (!ends && has_cr)) {
-        *length = from->limit;
-        from->is_skipped = true;
-        return LINES_TOO_LONG;
+    if (*length > limit + (!ends && has_cr)) {
+        *length = limit;
+        c->is_skipped = true;
+        return LINE_TOO_LONG;
     }
     if (!ends)
-        return LINES_NONE;
-    advance(from, all + (newline != NULL));
-    return LINES_LINE;
+        return LINE_NONE;
+    advance(c, all + (newline != NULL));
+    return LINE_WHOLE;
 }
 
 /* ---- Requests ------------------------------------------------------------------ */
@@ -335,15 +326,15 @@ static void answer_long_line(connection *c, const char *line, size_t length)
 }
 
 /* Answers the next line; false without one. */
-static bool answer_next(connection *c, lines *rest)
+static bool answer_next(connection *c)
 {
     writer *const answers = &c->owner->answers;
     const char *line;
     size_t length;
-    const lines_found found = next_line(rest, &line, &length);
-    if (found == LINES_NONE)
+    const line_found found = next_line(c, &line, &length);
+    if (found == LINE_NONE)
         return false;
-    if (found == LINES_LINE)
+    if (found == LINE_WHOLE)
         answer_line(c, line, length);
     else
         answer_long_line(c, line, length);
@@ -355,41 +346,31 @@ static bool answer_next(connection *c, lines *rest)
 }
 
 /* Keeps the rest, which may be a part of what is already kept. */
-static void keep(connection *c, const lines *rest)
+static void keep(connection *c)
 {
-    shared *const all = c->owner->all;
-    char *kept = rest->length > 0 ? shared_alloc(all, rest->length) : NULL;
-    const bool has_room = kept || rest->length == 0;
+    const size_t length = c->unread_length;
+    char *const kept = length > 0 ? shared_alloc(c->owner->all, length) : NULL;
     if (kept)
-        memcpy(kept, rest->text, rest->length);
+        memcpy(kept, c->unread, length);
     drop_kept(c);
-    c->unread = c->kept = kept;
-    c->unread_length = c->kept_size = has_room ? rest->length : 0;
-    if (!has_room)
+    if (length > 0 && !kept) {
         end_with(c, ERROR_NO_MEMORY, "the server has no memory left for this connection");
-}
-
-/* Lines are kept once, then taken from the front. */
-static void keep_unread(connection *c, const lines *rest, bool is_kept)
-{
-    if (!is_kept || !c->has_lines) {
-        keep(c, rest);
-    } else {
-        c->unread = rest->text;
-        c->unread_length = rest->length;
+        return;
     }
+    c->unread = c->kept = kept;
+    c->unread_length = c->kept_size = length;
 }
 
 /* Answers lines until none is left, the client does not take the answers, another is due earlier, or the time
  * is used up; the last request may take longer. Returns how many. */
-static unsigned answer_some(connection *c, lines *rest)
+static unsigned answer_some(connection *c)
 {
     const uint64_t began = uv_hrtime();
     const int64_t most = is_first(c) ? c->owner->left : 0;
     int64_t used = 0;
     unsigned answered = 0;
-    c->has_lines = rest->length > 0;
-    while (c->writes == 0 && !c->is_ending && used < most && (c->has_lines = answer_next(c, rest))) {
+    c->has_lines = c->unread_length > 0;
+    while (c->writes == 0 && !c->is_ending && used < most && (c->has_lines = answer_next(c))) {
         answered++;
         used = (int64_t)(uv_hrtime() - began);
     }
@@ -398,46 +379,35 @@ static unsigned answer_some(connection *c, lines *rest)
     return answered;
 }
 
-static void answer_lines(connection *c, const char *text, size_t length)
+/* Lines are kept once, then taken from the front. */
+static void answer_lines(connection *c, bool is_kept)
 {
-    const bool is_kept = text == c->unread;
-    lines rest = {.text = text,
-                  .length = length,
-                  .limit = c->owner->all->settings->max_line,
-                  .is_last = c->is_at_end,
-                  .is_skipped = c->is_skipped};
-    const unsigned answered = answer_some(c, &rest);
+    const unsigned answered = answer_some(c);
     if (c->is_ending)
         return;
     send_answers(c);
-    const bool is_in_line = rest.length > 0 || rest.is_skipped;
+    const bool is_in_line = c->unread_length > 0 || c->is_skipped;
     if (answered > 0 || is_in_line != c->is_in_line)
         c->since = now_of(c);
     c->is_in_line = is_in_line;
-    c->is_skipped = rest.is_skipped;
-    if (!c->is_ending)
-        keep_unread(c, &rest, is_kept);
+    if (!c->is_ending && !(is_kept && c->has_lines))
+        keep(c);
 }
 
-void connections_hang_up(uv_poll_t *hang_ups, int status, int events)
+bool connection_has_hung_up(int fd)
 {
-    enum { AT_ONCE = 1024 };
-    struct epoll_event found[AT_ONCE];
-    const worker *const w = hang_ups->data;
-    const int count = epoll_wait(w->hung_up, found, AT_ONCE, 0);
-    (void)status, (void)events;
-    for (int i = 0; i < count; i++) {
-        connection *const c = found[i].data.ptr;
-        if (c->is_queued)
-            connection_break(c, "reset");
-    }
+    return poll(&(struct pollfd){.fd = fd}, 1, 0) > 0;
 }
 
 /* In its turn: answers lines for WORKER_TURN_NS. */
 static void take_turn(connection *c)
 {
+    if (connection_has_hung_up(c->fd)) {
+        connection_break(c, "reset");
+        return;
+    }
     c->owner->left = WORKER_TURN_NS;
-    answer_lines(c, c->unread, c->unread_length);
+    answer_lines(c, true);
     go_on(c);
 }
 
@@ -498,8 +468,11 @@ static void take(connection *c, size_t length)
     c->arrived = uv_hrtime();
     if (c->is_draining)
         c->quota -= length;
-    if (!refuse_stranger(c, length))
-        answer_lines(c, c->owner->input, c->unread_length + length);
+    if (refuse_stranger(c, length))
+        return;
+    c->unread = c->owner->input;
+    c->unread_length += length;
+    answer_lines(c, false);
 }
 
 /* The client sends no more: the kept bytes are its last line. */
@@ -509,7 +482,7 @@ static void take_end(connection *c)
     c->is_at_end = true;
     if (!c->is_ending) {
         c->arrived = uv_hrtime();
-        answer_lines(c, c->unread, c->unread_length);
+        answer_lines(c, true);
     }
 }
 
@@ -533,8 +506,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
 static bool is_end_next(const connection *c)
 {
     char byte;
-    uv_os_fd_t fd;
-    return uv_fileno(&c->uv.handle, &fd) == 0 && recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+    return recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
 /* All that had arrived at the order to end has been read. An end after it has arrived as well. */
@@ -602,11 +574,10 @@ void connection_check(connection *c)
 void connection_drain(connection *c)
 {
     int waiting = 0;
-    uv_os_fd_t fd;
     if (c->is_ending)
         return;
     c->is_draining = true;
-    if (!c->is_at_end && uv_fileno(&c->uv.handle, &fd) == 0 && ioctl(fd, FIONREAD, &waiting) == 0)
+    if (!c->is_at_end && ioctl(c->fd, FIONREAD, &waiting) == 0)
         c->quota = (uint64_t)waiting;
     go_on(c);
 }
@@ -640,29 +611,26 @@ static int open_stream(connection *c, int fd)
     return error;
 }
 
-void connection_open(worker *owner, accepted client)
+connection *connection_new(shared *all, int fd, peer *from)
 {
-    connection *c = shared_alloc(owner->all, sizeof *c);
-    if (!c) {
-        log_event("warning", "connection-refused", "reason", ERROR_NO_MEMORY);
-        connection_refuse(client.fd, ERROR_NO_MEMORY, "the server has no memory left for another connection");
-        tally_add(&owner->stats.closed, ERROR_NO_MEMORY, 1);
-        shared_leave(owner->all, client.from);
-        return;
-    }
-    memset(c, 0, sizeof *c);
+    connection *const c = shared_alloc(all, sizeof *c);
+    if (c)
+        *c = (connection){.fd = fd, .from = from};
+    return c;
+}
+
+void connection_open(worker *owner, connection *c)
+{
     c->owner = owner;
-    c->from = client.from;
     table_share_begin(c);
-    const int error = open_stream(c, client.fd);
+    const int error = open_stream(c, c->fd);
     c->uv.handle.data = c;
     c->since = now_of(c);
     c->turn = owner->turn - 1;
     c->due = owner->due + WORKER_TURN_NS; /* else one that reconnects again and again would go first */
-    epoll_ctl(owner->hung_up, EPOLL_CTL_ADD, client.fd, &(struct epoll_event){.data.ptr = c}); /* only that */
     TAILQ_INSERT_HEAD(&owner->connections, c, of_worker);
     if (error) {
-        close(client.fd);
+        close(c->fd);
         connection_break(c, "reset");
     } else if (owner->is_draining) {
         connection_drain(c);

@@ -20,12 +20,14 @@ struct connection {
     } uv;
     uv_shutdown_t shutdown;
     worker *owner;
+    int fd;
+    connection *next; /* in the worker's inbox */
     peer *from;
     TAILQ_ENTRY(connection) of_worker;
     RB_ENTRY(connection) in_queue;
     char *kept;         /* lines still to be answered, and the beginning of one */
     size_t kept_size;   /* of its memory */
-    const char *unread; /* the rest of it */
+    const char *unread; /* what has arrived and is not used up: the rest of it, or in the worker's input */
     size_t unread_length;
     unsigned writes;    /* answers that the socket has not taken: reading pauses */
     unsigned in_flight; /* requests that these answer */
@@ -49,8 +51,11 @@ struct connection {
     bool is_shut;   /* all answers have been sent */
 };
 
-/* Takes over a socket. On failure closes the socket and logs the reason. */
-void connection_open(worker *owner, accepted client);
+/* Makes a connection of an accepted socket; NULL if memory runs out. */
+connection *connection_new(shared *all, int fd, peer *from);
+
+/* Begins to serve it. */
+void connection_open(worker *owner, connection *c);
 
 /* Ends what has lasted too long. */
 void connection_check(connection *c);
@@ -64,8 +69,8 @@ void connection_break(connection *c, const char *reason);
 /* Whether an answer would then be lost. */
 bool connection_owes(const connection *c);
 
-/* Ends those that wait for their turn though their client has hung up: nobody would read the answers. */
-void connections_hang_up(uv_poll_t *hang_ups, int status, int events);
+/* Whether the client of a socket has hung up: nobody would read an answer. */
+bool connection_has_hung_up(int fd);
 
 /* Ends the worker's loop if no more connections come, and none is left. */
 void connections_end(worker *w);

@@ -15,7 +15,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
 bool problem_of_system(serve_problem *problem, const char *verb, const char *object, int error)
@@ -40,7 +39,11 @@ __attribute__((format(printf, 2, 3))) static bool problem_of_usage(serve_problem
 
 /* ---- Addresses --------------------------------------------------------------- */
 
-enum { HOST_TEXT = 256, PORT_MOST = 65535 };
+enum {
+    HOST_TEXT = 256,
+    PORT_MOST = 65535,
+    LOCK_NAME = sizeof((struct sockaddr_un *)0)->sun_path + sizeof ".lock"
+};
 
 /* Whether a text is the decimal number of a port; 0 lets the system choose. */
 static bool is_port(const char *text)
@@ -136,11 +139,11 @@ void address_of_socket(char out[ADDRESS_TEXT], int fd)
 
 /* ---- Sockets ----------------------------------------------------------------- */
 
-static bool add(listeners *all, int fd, bool is_inherited, serve_problem *problem)
+static bool add(listeners *all, listener own, serve_problem *problem)
 {
     if (all->count == LISTENERS)
         return problem_of_usage(problem, "more than %d sockets to listen on", LISTENERS);
-    all->at[all->count++] = (listener){.fd = fd, .is_inherited = is_inherited};
+    all->at[all->count++] = own;
     return true;
 }
 
@@ -161,11 +164,12 @@ static bool bind_tcp(int fd, const struct addrinfo *address)
 }
 
 /* Opens one address. Addresses of a name that this machine lacks (IPv6, mostly) are left out. */
-static bool open_tcp(listeners *all, const struct addrinfo *address, const char *text, serve_problem *problem)
+static bool open_address(listeners *all, const struct addrinfo *address, const char *text, bool is_metrics,
+                         serve_problem *problem)
 {
     const int fd = new_socket(address->ai_family);
     if (fd >= 0 && bind_tcp(fd, address))
-        return add(all, fd, false, problem);
+        return add(all, (listener){.fd = fd, .is_metrics = is_metrics}, problem);
     const int error = errno;
     if (fd >= 0)
         close(fd);
@@ -173,16 +177,18 @@ static bool open_tcp(listeners *all, const struct addrinfo *address, const char 
     return error == EADDRNOTAVAIL || error == EAFNOSUPPORT;
 }
 
-bool listeners_open_tcp(listeners *all, const char *option, const char *text, bool allow_remote,
-                        serve_problem *problem)
+static bool open_tcp(listeners *all, const char *text, bool is_metrics, bool allow_remote,
+                     serve_problem *problem)
 {
     const unsigned before = all->count;
     struct addrinfo *found;
-    bool ok = address_find(&found, option, text, allow_remote, problem);
+    if (!text)
+        return true;
+    bool ok = address_find(&found, is_metrics ? "--metrics" : "--tcp", text, allow_remote, problem);
     if (!ok)
         return false;
     for (const struct addrinfo *address = found; address && ok; address = address->ai_next)
-        ok = open_tcp(all, address, text, problem);
+        ok = open_address(all, address, text, is_metrics, problem);
     freeaddrinfo(found);
     return ok && all->count > before;
 }
@@ -222,89 +228,79 @@ static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
     return is_bound && chmod(address->sun_path, (mode_t)mode) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
-/* Locks a file. It may be removed meanwhile by the server that had locked it. An errno, or 0. */
-static int lock_once(int fd, const char *path)
+/* Writes the name of the file whose lock keeps other servers from a path. */
+static void name_lock(char out[LOCK_NAME], const char *path)
 {
-    struct stat held, named;
-    if (flock(fd, LOCK_EX | LOCK_NB) != 0 || fstat(fd, &held) != 0)
-        return errno;
-    return stat(path, &named) == 0 && named.st_dev == held.st_dev && named.st_ino == held.st_ino ? 0 : EAGAIN;
+    snprintf(out, LOCK_NAME, "%s.lock", path);
 }
 
-/* Makes and locks a file, in three seconds at most. A descriptor that holds the lock, or -1 with errno. */
-static int lock_file(const char *path)
+/* Whether nobody has removed a file. */
+static bool has_name(int fd)
 {
-    enum { TRIES = 300 };
-    const struct timespec pause = {.tv_nsec = 10000000};
-    int fd = -1, error = EAGAIN;
-    for (unsigned i = 0; i < TRIES && error == EAGAIN; i++) {
-        fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-        error = fd < 0 ? errno : lock_once(fd, path);
-        if (error == 0)
+    struct stat found;
+    return fstat(fd, &found) == 0 && found.st_nlink > 0;
+}
+
+/* A descriptor that holds the lock, or -1 with errno. A server that has just ended may have removed its file
+ * before it is locked here. */
+static int take_lock(const char *name)
+{
+    for (;;) {
+        const int fd = open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+        if (fd < 0)
+            return -1;
+        const bool is_locked = flock(fd, LOCK_EX | LOCK_NB) == 0;
+        if (is_locked && has_name(fd))
             return fd;
-        if (fd >= 0)
-            close(fd);
-        nanosleep(&pause, NULL);
+        close(fd);
+        if (!is_locked)
+            return -1;
     }
+}
+
+static void give_lock(const char *path, int fd)
+{
+    char name[LOCK_NAME];
+    name_lock(name, path);
+    unlink(name);
+    close(fd);
+}
+
+/* Takes a name, and listens. The socket, or -1 with errno. */
+static int listen_unix(const struct sockaddr_un *address, unsigned mode)
+{
+    errno = clear_name(address);
+    const int fd = errno ? -1 : new_socket(AF_UNIX);
+    if (fd < 0 || bind_unix(fd, address, mode))
+        return fd;
+    const int error = errno;
+    close(fd);
     errno = error;
     return -1;
 }
 
-/* Takes a name, and listens. The socket, or -1 with errno. */
-static int listen_unix(const struct sockaddr_un *address, unsigned mode, struct stat *made)
-{
-    int error = clear_name(address);
-    int fd = error ? -1 : new_socket(AF_UNIX);
-    if (!error && (fd < 0 || !bind_unix(fd, address, mode) || stat(address->sun_path, made) != 0)) {
-        error = errno;
-        if (fd >= 0)
-            close(fd);
-        fd = -1;
-    }
-    errno = error;
-    return fd;
-}
-
-/* The same behind a lock: otherwise of two servers that start together each finds the other's socket not yet
- * listening, and removes it. */
-static int listen_locked(const struct sockaddr_un *address, unsigned mode, struct stat *made,
-                         serve_problem *problem)
-{
-    char path[sizeof address->sun_path + sizeof ".lock"];
-    snprintf(path, sizeof path, "%s.lock", address->sun_path);
-    const int lock = lock_file(path);
-    if (lock < 0) {
-        problem_of_system(problem, "lock", path, errno);
-        return -1;
-    }
-    const int fd = listen_unix(address, mode, made);
-    if (fd < 0)
-        problem_of_system(problem, "listen on", address->sun_path, errno);
-    unlink(path);
-    close(lock);
-    return fd;
-}
-
+/* The lock is held as long as the socket has its name: otherwise of two servers that start together each
+ * finds the other's socket not yet listening, and removes it. */
 static bool open_unix(listeners *all, const char *path, unsigned mode, serve_problem *problem)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    struct stat made;
+    char name[LOCK_NAME];
+    if (!path)
+        return true;
     if (strlen(path) >= sizeof address.sun_path)
         return problem_of_system(problem, "listen on", path, ENAMETOOLONG);
     memcpy(address.sun_path, path, strlen(path));
-    const int fd = listen_locked(&address, mode, &made, problem);
-    if (fd < 0)
-        return false;
-    if (!add(all, fd, false, problem)) {
-        close(fd);
-        unlink(path);
-        return false;
-    }
-    listener *const own = &all->at[all->count - 1];
-    own->path = path;
-    own->device = made.st_dev;
-    own->inode = made.st_ino;
-    return true;
+    name_lock(name, path);
+    const int lock = take_lock(name);
+    if (lock < 0 && errno != EWOULDBLOCK)
+        return problem_of_system(problem, "lock", name, errno);
+    const int fd = lock < 0 ? -1 : listen_unix(&address, mode);
+    if (fd >= 0)
+        return add(all, (listener){.fd = fd, .path = path, .lock = lock}, problem);
+    problem_of_system(problem, "listen on", path, lock < 0 ? EADDRINUSE : errno);
+    if (lock >= 0)
+        give_lock(path, lock);
+    return false;
 }
 
 /* ---- Sockets of systemd ------------------------------------------------------ */
@@ -325,7 +321,7 @@ static bool take_inherited(listeners *all, serve_problem *problem)
             return problem_of_usage(problem, "descriptor %d of LISTEN_FDS is not a listening stream socket",
                                     fd);
         fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
-        if (!add(all, fd, true, problem))
+        if (!add(all, (listener){.fd = fd, .is_inherited = true}, problem))
             return false;
     }
     return true;
@@ -333,24 +329,26 @@ static bool take_inherited(listeners *all, serve_problem *problem)
 
 /* ---- All ----------------------------------------------------------------------- */
 
+/* A path is first: then there is room for it. */
 static bool open_all(listeners *all, const serve_settings *settings, serve_problem *problem)
 {
-    return take_inherited(all, problem) &&
-           (!settings->socket ||
-            open_unix(all, settings->socket, (unsigned)settings->socket_mode, problem)) &&
-           (!settings->tcp ||
-            listeners_open_tcp(all, "--tcp", settings->tcp, settings->allow_remote, problem));
+    if (!open_unix(all, settings->socket, (unsigned)settings->socket_mode, problem) ||
+        !take_inherited(all, problem) ||
+        !open_tcp(all, settings->tcp, false, settings->allow_remote, problem))
+        return false;
+    if (all->count == 0)
+        return problem_of_usage(problem, "serve needs --socket PATH or --tcp HOST:PORT");
+    return open_tcp(all, settings->metrics, true, settings->allow_remote, problem);
 }
 
 bool listeners_open(listeners *all, const serve_settings *settings, serve_problem *problem)
 {
     all->count = 0;
-    bool ok = open_all(all, settings, problem);
-    if (ok && all->count == 0)
-        ok = problem_of_usage(problem, "serve needs --socket PATH or --tcp HOST:PORT");
+    const bool ok = open_all(all, settings, problem);
     if (!ok) {
         listeners_hide(all);
-        listeners_close(all);
+        for (unsigned i = 0; i < all->count; i++)
+            close(all->at[i].fd);
     }
     return ok;
 }
@@ -358,17 +356,11 @@ bool listeners_open(listeners *all, const serve_settings *settings, serve_proble
 void listeners_hide(listeners *all)
 {
     for (unsigned i = 0; i < all->count; i++) {
-        const listener *own = &all->at[i];
-        struct stat found;
-        if (own->path && stat(own->path, &found) == 0 && found.st_dev == own->device &&
-            found.st_ino == own->inode)
+        listener *const own = &all->at[i];
+        if (own->path && has_name(own->lock)) { /* else the path may be another server's */
             unlink(own->path);
+            give_lock(own->path, own->lock);
+        }
+        own->path = NULL;
     }
-}
-
-void listeners_close(listeners *all)
-{
-    for (unsigned i = 0; i < all->count; i++)
-        close(all->at[i].fd);
-    all->count = 0;
 }

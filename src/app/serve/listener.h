@@ -3,16 +3,14 @@
 
 #include "serve/settings.h"
 
-#include <sys/types.h>
-
 enum { LISTENERS = 16 };
 
 typedef struct listener {
     int fd;
+    bool is_metrics;   /* for scrapes, else for requests */
     bool is_inherited; /* others still listen on it when the server ends */
     const char *path;  /* of a Unix socket to remove, or NULL */
-    dev_t device;      /* that file's identity */
-    ino_t inode;
+    int lock;          /* then a descriptor that holds its lock file */
 } listener;
 
 typedef struct listeners {
@@ -24,16 +22,8 @@ typedef struct listeners {
  * *problem and returns false. A Unix socket without a listener is replaced. */
 bool listeners_open(listeners *all, const serve_settings *settings, serve_problem *problem);
 
-/* Opens sockets that listen on HOST:PORT, [HOST]:PORT with an IPv6 address, or PORT on this machine's
- * loopback. Addresses that other machines reach are refused, unless `allow_remote`. `option` is for messages.
- */
-bool listeners_open_tcp(listeners *all, const char *option, const char *text, bool allow_remote,
-                        serve_problem *problem);
-
 /* Removes the names of Unix sockets: nobody can connect any more. */
 void listeners_hide(listeners *all);
-
-void listeners_close(listeners *all);
 
 enum { ADDRESS_TEXT = 128 };
 

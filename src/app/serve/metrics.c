@@ -1,12 +1,10 @@
-#define _GNU_SOURCE /* open_memstream, accept4 */
+#define _GNU_SOURCE /* open_memstream */
 
 #include "serve/metrics.h"
 #include "serve/http_host.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
@@ -21,24 +19,14 @@ struct scrape {
     uv_write_t write;
     uv_shutdown_t shutdown;
     metrics *owner;
-    uint64_t number; /* the oldest has the lowest */
-    char *answer;    /* NULL until the request is complete */
+    TAILQ_ENTRY(scrape) of_all;
+    char *answer; /* NULL until the request is complete */
     size_t answer_length;
     size_t length;
     char request[REQUEST_ROOM];
 };
 
 /* ---- The end ------------------------------------------------------------------------- */
-
-/* The slot of a scrape in the list, or with NULL a free slot; NULL if not found. */
-static scrape **place_of(metrics *m, const scrape *s)
-{
-    for (unsigned i = 0; i < SCRAPES; i++) {
-        if (m->scrapes[i] == s)
-            return &m->scrapes[i];
-    }
-    return NULL;
-}
 
 static void on_both_closed(uv_handle_t *handle)
 {
@@ -55,11 +43,11 @@ static void on_tcp_closed(uv_handle_t *handle)
 
 static void end(scrape *s)
 {
-    scrape **const place = place_of(s->owner, s);
-    if (place)
-        *place = NULL;
-    if (!uv_is_closing((uv_handle_t *)&s->tcp))
-        uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
+    if (uv_is_closing((uv_handle_t *)&s->tcp))
+        return;
+    TAILQ_REMOVE(&s->owner->scrapes, s, of_all);
+    s->owner->count--;
+    uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
 }
 
 static void on_late(uv_timer_t *timer)
@@ -181,42 +169,32 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     }
 }
 
-/* Whether to drop one scrape rather than another: it has not asked and the other has, or it is older. */
-static bool goes_before(const scrape *one, const scrape *other)
+/* If there is no room for one more, the oldest client that has not asked goes: a silent client keeps nobody
+ * out. */
+static void make_room(metrics *m)
 {
-    if (!one->answer != !other->answer)
-        return !one->answer;
-    return one->number < other->number;
+    scrape *s = TAILQ_FIRST(&m->scrapes);
+    if (m->count < SCRAPES)
+        return;
+    while (s && s->answer)
+        s = TAILQ_NEXT(s, of_all);
+    end(s ? s : TAILQ_FIRST(&m->scrapes));
 }
 
-/* A place in the list. If none is free, that of the oldest client that has not asked: a silent client keeps
- * nobody out. */
-static scrape **make_place(metrics *m)
-{
-    scrape *first = m->scrapes[0];
-    if (place_of(m, NULL))
-        return place_of(m, NULL);
-    for (unsigned i = 1; i < SCRAPES; i++)
-        first = goes_before(m->scrapes[i], first) ? m->scrapes[i] : first;
-    end(first);
-    return place_of(m, NULL);
-}
-
-static void poll_all(uv_timer_t *retry);
-
-static void take(metrics *m, int fd)
+void metrics_take(metrics *m, int fd)
 {
     scrape *s = calloc(1, sizeof *s);
     if (!s) {
         close(fd);
         return;
     }
-    *make_place(m) = s;
+    make_room(m);
+    TAILQ_INSERT_TAIL(&m->scrapes, s, of_all);
+    m->count++;
     s->owner = m;
-    s->number = m->count++;
     s->tcp.data = s->timer.data = s;
-    uv_tcp_init(m->retry.loop, &s->tcp);
-    uv_timer_init(m->retry.loop, &s->timer);
+    uv_tcp_init(m->loop, &s->tcp);
+    uv_timer_init(m->loop, &s->timer);
     uv_timer_start(&s->timer, on_late, SCRAPE_MS, 0);
     const int error = uv_tcp_open(&s->tcp, fd);
     if (error)
@@ -225,49 +203,8 @@ static void take(metrics *m, int fd)
         end(s);
 }
 
-static void on_client(uv_poll_t *poll, int status, int events)
-{
-    metrics *const m = poll->data;
-    const int listening = m->listeners.at[poll - m->polls].fd;
-    const int fd = accept4(listening, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    (void)status, (void)events;
-    if (fd >= 0) {
-        take(m, fd);
-    } else if (lacks_descriptors(errno)) {
-        uv_poll_stop(poll);
-        uv_timer_start(&m->retry, poll_all, RETRY_MS, 0);
-    }
-}
-
-static void poll_all(uv_timer_t *retry)
-{
-    metrics *const m = retry->data;
-    for (unsigned i = 0; i < m->listeners.count; i++)
-        uv_poll_start(&m->polls[i], UV_READABLE, on_client);
-}
-
-int metrics_start(metrics *m, uv_loop_t *loop)
-{
-    uv_timer_init(loop, &m->retry);
-    m->retry.data = m;
-    for (unsigned i = 0; i < m->listeners.count; i++) {
-        const int error = uv_poll_init(loop, &m->polls[i], m->listeners.at[i].fd);
-        if (error)
-            return error;
-        m->polls[i].data = m;
-    }
-    poll_all(&m->retry);
-    return 0;
-}
-
 void metrics_end(metrics *m)
 {
-    for (unsigned i = 0; i < m->listeners.count; i++)
-        uv_close((uv_handle_t *)&m->polls[i], NULL);
-    uv_close((uv_handle_t *)&m->retry, NULL);
-    listeners_close(&m->listeners);
-    for (unsigned i = 0; i < SCRAPES; i++) {
-        if (m->scrapes[i])
-            end(m->scrapes[i]);
-    }
+    while (!TAILQ_EMPTY(&m->scrapes))
+        end(TAILQ_FIRST(&m->scrapes));
 }

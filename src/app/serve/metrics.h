@@ -3,22 +3,23 @@
 
 #include "serve/report.h"
 
+#include <sys/queue.h>
+
 typedef struct scrape scrape;
+typedef TAILQ_HEAD(scrape_list, scrape) scrape_list;
 
 enum { SCRAPES = 16 }; /* at the same time */
 
 typedef struct metrics {
     const report *report;
     const char *hosts; /* as in the settings */
-    listeners listeners;
-    uv_poll_t polls[LISTENERS];
-    uv_timer_t retry;
-    scrape *scrapes[SCRAPES]; /* and NULL */
-    uint64_t count;           /* of all so far */
+    uv_loop_t *loop;
+    scrape_list scrapes; /* the oldest first */
+    unsigned count;
 } metrics;
 
-/* Begins to answer on a loop, at sockets that already listen. A libuv error, or 0. */
-int metrics_start(metrics *m, uv_loop_t *loop);
+/* Answers an accepted client, and closes its socket. */
+void metrics_take(metrics *m, int fd);
 
 /* Ends all answers. */
 void metrics_end(metrics *m);

@@ -7,8 +7,8 @@
 /* The sum of all workers' counts. */
 static void sum_up(stats *sum, const report *self)
 {
-    for (unsigned i = 0; i < self->worker_count; i++)
-        stats_merge(sum, &self->workers[i].stats);
+    for (unsigned i = 0; i < self->all->worker_count; i++)
+        stats_merge(sum, &self->all->workers[i].stats);
 }
 
 static uint64_t uptime(const report *self)
@@ -65,8 +65,8 @@ static void write_connections(writer *out, const report *self, const stats *sum)
 {
     write_open(out, "connections", '{');
     write_number(out, "open", (long long)atomic_load(&self->all->connections));
-    write_number(out, "accepted", (long long)atomic_load(&self->acceptor->accepted));
-    write_tally(out, "refused", &self->acceptor->refused);
+    write_number(out, "accepted", (long long)atomic_load(&self->all->accepted));
+    write_tally(out, "refused", &self->all->refused);
     write_tally(out, "closed", &sum->closed);
     writer_close(out, '}');
 }
@@ -89,7 +89,7 @@ void report_stats(writer *out, void *own)
     stats sum = {.latency = {.sum = 0}};
     sum_up(&sum, self);
     write_origin(out, self);
-    write_number(out, "threads", self->worker_count);
+    write_number(out, "threads", self->all->worker_count);
     write_number(out, "requests", (long long)tally_total(&sum.requests));
     write_tally(out, "ops", &sum.requests);
     write_tally(out, "errors", &sum.errors);
@@ -143,7 +143,7 @@ static void put_origin(FILE *out, const report *self)
             hantei_kernel_in_use(), self->digest);
     put_number(out, "start_time_seconds", "gauge", "When the server started, in seconds since 1970.",
                (uint64_t)self->started_at);
-    put_number(out, "threads", "gauge", "Threads that answer.", self->worker_count);
+    put_number(out, "threads", "gauge", "Threads that answer.", self->all->worker_count);
 }
 
 void report_prometheus(FILE *out, const report *self)
@@ -156,9 +156,9 @@ void report_prometheus(FILE *out, const report *self)
     put_latency(out, &sum);
     put_number(out, "connections", "gauge", "Open connections.", atomic_load(&self->all->connections));
     put_number(out, "connections_accepted_total", "counter", "Connections that were accepted.",
-               atomic_load(&self->acceptor->accepted));
+               atomic_load(&self->all->accepted));
     put_tally(out, "connections_refused_total", "reason", "Connections that were refused.",
-              &self->acceptor->refused);
+              &self->all->refused);
     put_tally(out, "connections_closed_total", "reason", "Connections that have ended.", &sum.closed);
     put_number(out, "tables_open", "gauge", "Open tables.", atomic_load(&self->all->tables));
     put_number(out, "tables_closed_total", "counter", "Tables that were closed for lack of memory.",

@@ -1,7 +1,7 @@
 /* The server's report on itself: the ops health and stats, and Prometheus' text. */
 #pragma once
 
-#include "serve/acceptor.h"
+#include "serve/worker.h"
 
 #include <hantei.h>
 
@@ -9,9 +9,6 @@
 
 typedef struct report {
     const shared *all;
-    const acceptor *acceptor;
-    const worker *workers;
-    unsigned worker_count;
     uint64_t started;     /* in ns of uv_hrtime() */
     long long started_at; /* in seconds since 1970 */
     char digest[HANTEI_DIGEST_TEXT];

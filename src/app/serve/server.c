@@ -1,8 +1,8 @@
 #define _GNU_SOURCE /* for uv.h */
 
 #include "serve/server.h"
+#include "serve/acceptor.h"
 #include "serve/log.h"
-#include "serve/metrics.h"
 #include "serve/systemd.h"
 
 #include <errno.h>
@@ -16,12 +16,8 @@
 typedef struct server {
     shared all;
     uv_loop_t loop; /* of the thread that accepts, and supervises the others */
-    listeners listeners;
     acceptor acceptor;
-    peers peers;
-    metrics metrics;
     report report;
-    worker *workers;
     uv_async_t ended; /* a worker has */
     uv_signal_t terminate, interrupt, hang_up;
     uv_timer_t deadline;
@@ -38,23 +34,12 @@ static void log_drain(const server *s, const char *event)
     log_end();
 }
 
-static void order_all(server *s, enum worker_order order)
-{
-    for (unsigned i = 0; i < s->report.worker_count; i++)
-        worker_end(&s->workers[i], order);
-}
-
-static void on_drained(void *owner)
-{
-    order_all(owner, WORKER_LEAVE);
-}
-
 static void on_deadline(uv_timer_t *timer)
 {
     server *const s = timer->data;
     log_drain(s, "drain-timeout");
     acceptor_give_up(&s->acceptor);
-    order_all(s, WORKER_BREAK);
+    workers_order(&s->all, WORKER_BREAK);
 }
 
 static void drain(server *s)
@@ -63,7 +48,7 @@ static void drain(server *s)
     systemd_notify("STOPPING=1");
     log_drain(s, "draining");
     acceptor_drain(&s->acceptor);
-    order_all(s, WORKER_DRAIN);
+    workers_order(&s->all, WORKER_DRAIN);
     uv_timer_start(&s->deadline, on_deadline, 1000ull * s->all.settings->drain_seconds, 0);
 }
 
@@ -97,12 +82,11 @@ static void on_ended(uv_async_t *ended)
 {
     server *const s = ended->data;
     unsigned working = 0;
-    for (unsigned i = 0; i < s->report.worker_count; i++)
-        working += !atomic_load(&s->workers[i].has_ended);
+    for (unsigned i = 0; i < s->all.worker_count; i++)
+        working += !atomic_load(&s->all.workers[i].has_ended);
     if (working > 0)
         return;
-    s->unaccepted = acceptor_abandon(&s->acceptor);
-    metrics_end(&s->metrics);
+    s->unaccepted = acceptor_end(&s->acceptor);
     uv_close((uv_handle_t *)&s->ended, NULL);
     uv_close((uv_handle_t *)&s->terminate, NULL);
     uv_close((uv_handle_t *)&s->interrupt, NULL);
@@ -115,11 +99,11 @@ static void on_ended(uv_async_t *ended)
 static size_t clean_up(server *s)
 {
     size_t broken = s->unaccepted;
-    for (unsigned i = 0; i < s->report.worker_count; i++) {
-        worker_join(&s->workers[i]);
-        broken += s->workers[i].broken;
+    for (unsigned i = 0; i < s->all.worker_count; i++) {
+        worker_join(&s->all.workers[i]);
+        broken += s->all.workers[i].broken;
     }
-    free(s->workers);
+    free(s->all.workers);
     uv_loop_close(&s->loop);
     writer *const line = log_begin_always(broken ? "warning" : "info", "ended");
     write_number(line, "unanswered_connections", (long long)broken);
@@ -135,8 +119,8 @@ static void on_watchdog(uv_timer_t *watchdog)
 {
     server *const s = watchdog->data;
     bool are_alive = true;
-    for (unsigned i = 0; i < s->report.worker_count; i++)
-        are_alive = worker_is_alive(&s->workers[i]) && are_alive;
+    for (unsigned i = 0; i < s->all.worker_count; i++)
+        are_alive = worker_is_alive(&s->all.workers[i]) && are_alive;
     if (are_alive)
         systemd_notify("WATCHDOG=1");
     else
@@ -179,15 +163,9 @@ static void raise_descriptors(const serve_settings *settings)
 
 static void begin_report(server *s)
 {
-    s->report = (report){.all = &s->all,
-                         .acceptor = &s->acceptor,
-                         .workers = s->workers,
-                         .started = uv_hrtime(),
-                         .started_at = (long long)time(NULL)};
+    s->report = (report){.all = &s->all, .started = uv_hrtime(), .started_at = (long long)time(NULL)};
     hantei_lookup_tables_digest(s->report.digest);
     s->all.service = (protocol_service){.health = report_health, .stats = report_stats, .self = &s->report};
-    s->metrics.report = &s->report;
-    s->metrics.hosts = s->all.settings->metrics_hosts;
 }
 
 static int start_loop(server *s)
@@ -210,34 +188,28 @@ static int start_workers(server *s)
 {
     int error = 0;
     for (unsigned i = 0; i < s->all.settings->threads && !error; i++) {
-        error = worker_open(&s->workers[i], &s->all, &s->ended);
-        error = error ? error : worker_start(&s->workers[i]);
-        s->report.worker_count += !error;
+        error = worker_open(&s->all.workers[i], &s->all, &s->ended);
+        error = error ? error : worker_start(&s->all.workers[i]);
+        s->all.worker_count += !error;
     }
-    s->all.workers = s->workers;
-    s->all.worker_count = s->report.worker_count;
     return error;
 }
 
 static int start_acceptor(server *s)
 {
-    peers_begin(&s->peers);
-    s->acceptor = (acceptor){.all = &s->all,
-                             .listeners = &s->listeners,
-                             .peers = &s->peers,
-                             .workers = s->workers,
-                             .worker_count = s->report.worker_count,
-                             .on_drained = on_drained,
-                             .owner = s};
-    const int error = acceptor_start(&s->acceptor, &s->loop);
-    return error ? error : metrics_start(&s->metrics, &s->loop);
+    s->acceptor.all = &s->all;
+    s->acceptor.metrics = (metrics){.report = &s->report, .hosts = s->all.settings->metrics_hosts};
+    return acceptor_start(&s->acceptor, &s->loop);
 }
 
-static void put_addresses(writer *line, const listeners *all)
+static void write_addresses(writer *line, const char *key, const listeners *all, bool are_metrics)
 {
+    writer_key_text(line, key);
     writer_open(line, '[');
     for (unsigned i = 0; i < all->count; i++) {
         char address[ADDRESS_TEXT];
+        if (all->at[i].is_metrics != are_metrics)
+            continue;
         address_of_socket(address, all->at[i].fd);
         writer_text(line, address);
     }
@@ -251,28 +223,16 @@ static void log_start(const server *s)
     write_text(line, "version", hantei_version());
     write_text(line, "kernel", hantei_kernel_in_use());
     write_text(line, "lookup_tables", s->report.digest);
-    write_number(line, "threads", s->report.worker_count);
-    write_key(line, "listening");
-    put_addresses(line, &s->listeners);
-    write_key(line, "metrics");
-    put_addresses(line, &s->metrics.listeners);
+    write_number(line, "threads", s->all.worker_count);
+    write_addresses(line, "listening", &s->acceptor.listeners, false);
+    write_addresses(line, "metrics", &s->acceptor.listeners, true);
     log_end();
-}
-
-/* Opens everything that can fail: files and sockets. */
-static bool open_all(server *s, serve_problem *problem)
-{
-    const serve_settings *const settings = s->all.settings;
-    return open_log(settings, problem) &&
-           (!settings->metrics || listeners_open_tcp(&s->metrics.listeners, "--metrics", settings->metrics,
-                                                     settings->allow_remote, problem)) &&
-           listeners_open(&s->listeners, settings, problem);
 }
 
 static bool start_all(server *s, serve_problem *problem)
 {
-    s->workers = calloc(s->all.settings->threads, sizeof *s->workers);
-    if (!s->workers)
+    s->all.workers = calloc(s->all.settings->threads, sizeof *s->all.workers);
+    if (!s->all.workers)
         return problem_of_system(problem, "start", "threads", ENOMEM);
     begin_report(s);
     int error = start_loop(s);
@@ -287,11 +247,11 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
     s.all.settings = settings;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* from a log at its limit of size */
-    if (!open_all(&s, problem))
+    if (!open_log(settings, problem) || !listeners_open(&s.acceptor.listeners, settings, problem))
         return SERVE_FAILED;
     raise_descriptors(settings);
     if (!start_all(&s, problem)) {
-        listeners_hide(&s.listeners);
+        listeners_hide(&s.acceptor.listeners);
         return SERVE_FAILED;
     }
     shared_return_memory();

@@ -5,8 +5,6 @@
 #include "serve/table_share.h"
 
 #include <stdlib.h>
-#include <sys/epoll.h>
-#include <unistd.h>
 
 enum { SWEEP_MS = 1000 / WORKER_TURNS };
 
@@ -29,26 +27,15 @@ static void break_off(connection *c)
 
 /* ---- What other threads want ------------------------------------------------- */
 
-/* Takes over the sockets in the inbox. */
-static void empty_inbox(worker *w, enum worker_order *order)
-{
-    uv_mutex_lock(&w->lock);
-    accepted *const inbox = w->inbox;
-    const size_t count = w->inbox_count;
-    *order = w->order;
-    w->inbox = NULL;
-    w->inbox_count = w->inbox_room = 0;
-    uv_mutex_unlock(&w->lock);
-    for (size_t i = 0; i < count; i++)
-        connection_open(w, inbox[i]);
-    free(inbox);
-}
-
+/* After the order to leave no connection comes: so the order is read first. */
 static void on_wake(uv_async_t *wake)
 {
     worker *const w = wake->data;
-    enum worker_order order;
-    empty_inbox(w, &order);
+    const enum worker_order order = atomic_load(&w->order);
+    for (connection *c = atomic_exchange(&w->inbox, NULL), *next; c; c = next) {
+        next = c->next;
+        connection_open(w, c);
+    }
     table_share_apply(w);
     if (order >= WORKER_DRAIN && !w->is_draining) {
         w->is_draining = true;
@@ -60,30 +47,21 @@ static void on_wake(uv_async_t *wake)
     connections_end(w);
 }
 
-bool worker_take(worker *w, accepted client)
+void worker_take(worker *w, connection *c)
 {
-    uv_mutex_lock(&w->lock);
-    bool has_room = w->inbox_count < w->inbox_room;
-    if (!has_room) {
-        const size_t room = 2 * w->inbox_room + 64;
-        accepted *inbox = realloc(w->inbox, room * sizeof *inbox);
-        has_room = inbox != NULL;
-        w->inbox = has_room ? inbox : w->inbox;
-        w->inbox_room = has_room ? room : w->inbox_room;
-    }
-    if (has_room)
-        w->inbox[w->inbox_count++] = client;
-    uv_mutex_unlock(&w->lock);
+    c->next = atomic_load(&w->inbox);
+    while (!atomic_compare_exchange_weak(&w->inbox, &c->next, c))
+        continue;
     uv_async_send(&w->wake);
-    return has_room;
 }
 
-void worker_end(worker *w, enum worker_order order)
+void workers_order(const shared *all, enum worker_order order)
 {
-    uv_mutex_lock(&w->lock);
-    w->order = order > w->order ? order : w->order;
-    uv_mutex_unlock(&w->lock);
-    uv_async_send(&w->wake);
+    for (unsigned i = 0; i < all->worker_count; i++) {
+        if (atomic_load(&all->workers[i].order) < order)
+            atomic_store(&all->workers[i].order, order);
+    }
+    workers_wake(all);
 }
 
 bool worker_is_alive(worker *w)
@@ -122,7 +100,7 @@ static void run(void *argument)
 
 static int start_handles(worker *w)
 {
-    w->wake.data = w->sweep.data = w->turns.data = w->queue_turns.data = w->hang_ups.data = w;
+    w->wake.data = w->sweep.data = w->turns.data = w->queue_turns.data = w;
     int error = uv_loop_init(&w->loop);
     if (error)
         return error;
@@ -133,13 +111,7 @@ static int start_handles(worker *w)
     uv_timer_start(&w->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
     uv_check_init(&w->loop, &w->turns);
     uv_check_start(&w->turns, on_turn);
-    uv_idle_init(&w->loop, &w->queue_turns);
-    w->hung_up = epoll_create1(EPOLL_CLOEXEC);
-    error = w->hung_up < 0 ? UV_EMFILE : uv_poll_init(&w->loop, &w->hang_ups, w->hung_up);
-    if (error)
-        return error;
-    uv_poll_start(&w->hang_ups, UV_READABLE, connections_hang_up);
-    return uv_mutex_init(&w->lock);
+    return uv_idle_init(&w->loop, &w->queue_turns);
 }
 
 int worker_open(worker *w, shared *all, uv_async_t *ended)
@@ -163,8 +135,6 @@ void worker_join(worker *w)
 {
     uv_thread_join(&w->thread);
     uv_loop_close(&w->loop);
-    close(w->hung_up);
-    uv_mutex_destroy(&w->lock);
     free(w->answers.text);
     free(w->input);
 }

@@ -18,6 +18,8 @@ typedef struct shared {
     struct worker *workers;
     unsigned worker_count;
     protocol_service service;             /* answers health and stats; any thread may ask */
+    _Atomic uint64_t accepted;            /* connections; this and the next only the acceptor counts */
+    tally refused;                        /* by reason */
     atomic_size_t connections;            /* open, from their acceptance */
     atomic_size_t memory;                 /* bytes that they hold */
     atomic_size_t tables;                 /* open ones */
@@ -52,11 +54,7 @@ enum {
     WORKER_TURN_NS = 100000
 };
 
-/* A socket to take over. */
-typedef struct accepted {
-    int fd;
-    peer *from;
-} accepted;
+enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_LEAVE, WORKER_BREAK };
 
 typedef struct worker {
     shared *all;
@@ -65,9 +63,7 @@ typedef struct worker {
     uv_async_t wake;
     uv_timer_t sweep; /* looks for connections whose time is up */
     uv_check_t turns;
-    uv_idle_t queue_turns; /* active while connections are queued */
-    uv_poll_t hang_ups;
-    int hung_up; /* the kernel's list of connections whose clients have hung up, a descriptor of epoll(7) */
+    uv_idle_t queue_turns;       /* active while connections are queued */
     _Atomic uint64_t turn;       /* of the loop: each connection is read once in a turn */
     uint64_t clock;              /* ms of waiting for clients: the worker's own work is excluded */
     connection_list connections; /* all */
@@ -84,26 +80,23 @@ typedef struct worker {
     size_t broken;      /* connections with unsent answers at the end of the drain time */
     uint64_t turn_seen; /* by the watchdog */
     atomic_bool has_ended;
-    uv_async_t *ended; /* signalled then */
-
-    uv_mutex_t lock; /* of all below, which other threads change */
-    accepted *inbox;
-    size_t inbox_count, inbox_room;
-    enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_LEAVE, WORKER_BREAK } order;
+    uv_async_t *ended;           /* signalled then */
+    _Atomic(connection *) inbox; /* a list of those to take over, the last one first */
+    _Atomic(enum worker_order) order;
 } worker;
 
 /* Makes a worker, and starts its thread. Both return a libuv error, or 0. */
 int worker_open(worker *w, shared *all, uv_async_t *ended);
 int worker_start(worker *w);
 
-/* Passes it a socket. Any thread may call this and the next. False if memory runs out. */
-bool worker_take(worker *w, accepted client);
+/* Passes it a connection. One thread, that of the acceptor, calls this and the next. */
+void worker_take(worker *w, connection *c);
 
-/* Orders the worker to answer what has arrived, also on connections still to come; to end when no connection
+/* Orders all workers to answer what has arrived, also on connections still to come; to end when no connection
  * is left; or to end at once. An order after a later one is void. */
-void worker_end(worker *w, enum worker_order order);
+void workers_order(const shared *all, enum worker_order order);
 
-/* Makes all workers look at what they share. */
+/* Makes all workers look at what they share. Any thread may call this. */
 void workers_wake(const shared *all);
 
 /* Whether its loop has turned since the last call, as it does at least WORKER_TURNS times a second. For one

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_ROOM = 2048, ARGUMENTS_MAX = 4 };
+enum { LINE_ROOM = 2048, ARGUMENTS_MAX = 3 };
 
 /* A call: its arguments, those that are missing undefined, and what it uses of the following. */
 typedef struct call {
@@ -161,22 +161,21 @@ static napi_typedarray_type answer_type(node_question question)
     return question == NODE_SHANTEN ? napi_int8_array : napi_uint8_array;
 }
 
-/* batch(question, layout, hands, out): how many */
+/* batch(question, hands, out): how many */
 static napi_value batch(call *c)
 {
-    uint32_t question, layout;
+    uint32_t question;
     array hands, out;
-    if (!read_number(c, 0, NODE_QUESTIONS, &question) || !read_number(c, 1, NODE_LAYOUTS, &layout) ||
-        !read_bytes(c, 2, &hands) || !read_array(c, 3, &out))
+    if (!read_number(c, 0, NODE_QUESTIONS, &question) || !read_bytes(c, 1, &hands) || !read_array(c, 2, &out))
         return NULL;
-    const size_t hand_bytes = node_hand_bytes((node_layout)layout), count = hands.length / hand_bytes;
+    const size_t count = hands.length / HANTEI_TILES;
     const size_t answer_bytes = node_answer_bytes((node_question)question);
     const size_t element = out.type == napi_biguint64_array ? sizeof(uint64_t) : 1;
-    if (answer_bytes == 0 || hands.length % hand_bytes != 0 ||
+    if (answer_bytes == 0 || hands.length % HANTEI_TILES != 0 ||
         out.type != answer_type((node_question)question) || out.length * element / answer_bytes < count)
         return NULL;
     if (count > 0)
-        node_batch((node_question)question, (node_layout)layout, hands.data, count, out.data);
+        node_batch((node_question)question, hands.data, count, out.data);
     return number(c->env, (int64_t)count);
 }
 

@@ -70,37 +70,18 @@ size_t node_answer_bytes(node_question question)
            (node_answer_is_set(question) ? sizeof(hantei_tileset) : 1);
 }
 
-/* Hand `i` of many, for questions without a batch in the library. */
-static void read_one(hantei_hand *hand, node_layout layout, const uint8_t *bytes, size_t count, size_t i)
-{
-    uint8_t counts[HANTEI_TILES];
-    const size_t size = node_hand_bytes(layout);
-    for (size_t tile = 0; layout == NODE_PLANES && tile < HANTEI_TILES; tile++)
-        counts[tile] = bytes[tile * count + i];
-    (void)node_read_hand(hand, layout == NODE_PLANES ? counts : bytes + i * size, size);
-}
-
-static void batch_discards(node_layout layout, const uint8_t *bytes, size_t count, hantei_tileset *out)
+static void batch_discards(const uint8_t counts[][HANTEI_TILES], size_t count, hantei_tileset *out)
 {
     hantei_hand hand;
     for (size_t i = 0; i < count; i++) {
-        read_one(&hand, layout, bytes, count, i);
+        (void)node_read_hand(&hand, counts[i], HANTEI_TILES);
         node_discards(&hand, out + i * NODE_ROW);
     }
 }
 
-void node_batch(node_question question, node_layout layout, const uint8_t *bytes, size_t count, void *out)
+void node_batch(node_question question, const uint8_t counts[][HANTEI_TILES], size_t count, void *out)
 {
-    const uint8_t *planes[HANTEI_TILES];
-    hantei_hands hands = {.count = count};
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        planes[tile] = layout == NODE_PLANES ? bytes + tile * count : NULL;
-    if (layout == NODE_COUNTS)
-        hands.counts = (const uint8_t(*)[HANTEI_TILES])bytes;
-    else if (layout == NODE_LANES)
-        hands.hands = (const void *)bytes;
-    else
-        hands.planes = planes;
+    const hantei_hands hands = {.count = count, .counts = counts};
     switch (question) {
     case NODE_WIN:
         hantei_batch_win(&hands, out);
@@ -124,7 +105,7 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
         hantei_batch_shanten_discards(&hands, out);
         break;
     default:
-        batch_discards(layout, bytes, count, out);
+        batch_discards(counts, count, out);
         break;
     }
 }

@@ -18,17 +18,7 @@ typedef enum node_question {
     NODE_QUESTIONS
 } node_question;
 
-/* The layout of many hands: an array of 34 counts for each; 64 bytes as in hantei_hand; or 34 arrays, one for
- * each tile, with a count for each hand. */
-typedef enum node_layout { NODE_COUNTS, NODE_LANES, NODE_PLANES, NODE_LAYOUTS } node_layout;
-
 enum { NODE_HAND_BYTES = sizeof(hantei_hand), NODE_ROW = HANTEI_TILES };
-
-/* The bytes of a hand in a layout. */
-static inline size_t node_hand_bytes(node_layout layout)
-{
-    return layout == NODE_LANES ? NODE_HAND_BYTES : HANTEI_TILES;
-}
 
 /* The bytes of one answer in a batch; 0 if it has no such batch. */
 size_t node_answer_bytes(node_question question);
@@ -48,8 +38,8 @@ int64_t node_ask(node_question question, const hantei_hand *hand, hantei_tile ti
 /* The waits after each discard that leaves tenpai, by tile; 0 after others. Returns how many leave tenpai. */
 size_t node_discards(const hantei_hand *hand, hantei_tileset row[NODE_ROW]);
 
-/* The answers to `count` consecutive hands; the memory for them must be aligned. */
-void node_batch(node_question question, node_layout layout, const uint8_t *bytes, size_t count, void *out);
+/* The answers to `count` hands, 34 counts each; the memory for them must be aligned. */
+void node_batch(node_question question, const uint8_t counts[][HANTEI_TILES], size_t count, void *out);
 
 /* Parses tiles in notation into counts. On failure fills *problem and returns false. */
 bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,

@@ -15,5 +15,8 @@ async function compile(source) {
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** In Node.js 18 only a module has it, which bundlers leave alone. */
+const NODE = 'node:crypto', cryptoHere = async () => globalThis.crypto ?? (await import(/* webpackIgnore: true */ /* @vite-ignore */ NODE)).webcrypto;
+
 /** The library, from a URL, the file's bytes or a compiled module. */
-export const init = async (source) => libraryOf(wasmBinding(await compile(source)));
+export const init = async (source) => libraryOf(wasmBinding(await compile(source)), await cryptoHere());

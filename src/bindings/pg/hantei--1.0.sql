@@ -1,97 +1,77 @@
 -- hantei 1.0: hands, tile sets, judges, and the protocol.
 \echo Use "CREATE EXTENSION hantei" to load this file. \quit
 
--- ---- Hands ---------------------------------------------------------------------
-
--- A cost is a multiple of the time of an operator such as i + 1, measured beside it (4.7 ns), for a call with its work. A
--- function without one takes one or two.
+-- ---- Types -----------------------------------------------------------------------
 
 CREATE TYPE hand;
+CREATE TYPE tileset;
 
-CREATE FUNCTION hand_in(cstring) RETURNS hand
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 15 AS 'MODULE_PATHNAME', 'pg_hand_in';
-CREATE FUNCTION hand_out(hand) RETURNS cstring
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 35 AS 'MODULE_PATHNAME', 'pg_hand_out';
-CREATE FUNCTION hand_recv(internal) RETURNS hand
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_hand_recv';
-CREATE FUNCTION hand_send(hand) RETURNS bytea
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_hand_send';
+-- A cost is a multiple of the time of an operator such as i + 1, measured beside it (4.7 ns), for a call with its work. A tile set
+-- is a number, bit t for tile t: order, hashes, union and intersection are those of numbers.
+DO $do$
+DECLARE
+    f record;
+BEGIN
+    FOR f IN SELECT * FROM (VALUES
+        ('hand_in', 'cstring', 'hand', NULL, 'COST 15'),
+        ('hand_out', 'hand', 'cstring', NULL, 'COST 35'),
+        ('hand_recv', 'internal', 'hand', NULL, ''),
+        ('hand_send', 'hand', 'bytea', NULL, ''),
+        ('hand_cmp', 'hand, hand', 'integer', NULL, 'LEAKPROOF'),
+        ('hand_hash', 'hand', 'integer', NULL, 'LEAKPROOF'),
+        ('hand_hash_extended', 'hand, bigint', 'bigint', NULL, 'LEAKPROOF'),
+        ('hand_tileset', 'hand', 'tileset', NULL, 'COST 18'),
+        ('hand_contains', 'hand, tileset', 'boolean', NULL, 'COST 18'),
+        ('tileset_in', 'cstring', 'tileset', NULL, 'COST 20'),
+        ('tileset_out', 'tileset', 'cstring', NULL, 'COST 20'),
+        ('tileset_recv', 'internal', 'tileset', NULL, ''),
+        ('tileset_send', 'tileset', 'bytea', 'int8send', ''),
+        ('tileset_cmp', 'tileset, tileset', 'integer', 'btint8cmp', 'LEAKPROOF'),
+        ('tileset_hash', 'tileset', 'integer', 'hashint8', 'LEAKPROOF'),
+        ('tileset_hash_extended', 'tileset, bigint', 'bigint', 'hashint8extended', 'LEAKPROOF'),
+        ('tileset_union', 'tileset, tileset', 'tileset', 'int8or', ''),
+        ('tileset_intersection', 'tileset, tileset', 'tileset', 'int8and', ''),
+        ('tileset_minus', 'tileset, tileset', 'tileset', NULL, ''),
+        ('tileset_contains', 'tileset, tileset', 'boolean', NULL, ''),
+        ('tileset_contained', 'tileset, tileset', 'boolean', NULL, ''),
+        ('tileset_overlaps', 'tileset, tileset', 'boolean', NULL, ''),
+        ('tileset_from_bits', 'bigint', 'tileset', NULL, '')
+    ) AS functions (name, arguments, result, internal, more) LOOP
+        EXECUTE format('CREATE FUNCTION %s(%s) RETURNS %s IMMUTABLE STRICT PARALLEL SAFE %s ', f.name, f.arguments, f.result, f.more) ||
+            CASE WHEN f.internal IS NULL THEN format('LANGUAGE C AS ''MODULE_PATHNAME'', ''pg_%s''', f.name)
+                 ELSE format('LANGUAGE internal AS %L', f.internal) END;
+    END LOOP;
+END
+$do$;
 
--- A value needs a header of one byte, and is never long enough to be moved out of its row.
+-- A hand needs a header of one byte, and is never long enough to be moved out of its row.
 CREATE TYPE hand (
     INPUT = hand_in, OUTPUT = hand_out, RECEIVE = hand_recv, SEND = hand_send,
     INTERNALLENGTH = VARIABLE, ALIGNMENT = int4, STORAGE = main
 );
-
-CREATE FUNCTION hand_cmp(hand, hand) RETURNS integer
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE LEAKPROOF AS 'MODULE_PATHNAME', 'pg_hand_cmp';
-CREATE FUNCTION hand_hash(hand) RETURNS integer
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE LEAKPROOF AS 'MODULE_PATHNAME', 'pg_hand_hash';
-CREATE FUNCTION hand_hash_extended(hand, bigint) RETURNS bigint
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE LEAKPROOF AS 'MODULE_PATHNAME', 'pg_hand_hash_extended';
-
--- ---- Tile sets -----------------------------------------------------------------
-
-CREATE TYPE tileset;
-
-CREATE FUNCTION tileset_in(cstring) RETURNS tileset
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20 AS 'MODULE_PATHNAME', 'pg_tileset_in';
-CREATE FUNCTION tileset_out(tileset) RETURNS cstring
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20 AS 'MODULE_PATHNAME', 'pg_tileset_out';
-CREATE FUNCTION tileset_recv(internal) RETURNS tileset
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_tileset_recv';
-CREATE FUNCTION tileset_send(tileset) RETURNS bytea
-    LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE AS 'int8send';
-
 CREATE TYPE tileset (
     INPUT = tileset_in, OUTPUT = tileset_out, RECEIVE = tileset_recv, SEND = tileset_send, LIKE = bigint
 );
 
--- A set is a number, bit t for tile t: order, hashes, union and intersection are those of numbers.
-CREATE FUNCTION tileset_cmp(tileset, tileset) RETURNS integer
-    LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE LEAKPROOF AS 'btint8cmp';
-CREATE FUNCTION tileset_hash(tileset) RETURNS integer
-    LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE LEAKPROOF AS 'hashint8';
-CREATE FUNCTION tileset_hash_extended(tileset, bigint) RETURNS bigint
-    LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE LEAKPROOF AS 'hashint8extended';
-CREATE FUNCTION tileset_union(tileset, tileset) RETURNS tileset
-    LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE AS 'int8or';
-CREATE FUNCTION tileset_intersection(tileset, tileset) RETURNS tileset
-    LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE AS 'int8and';
-CREATE FUNCTION tileset_minus(tileset, tileset) RETURNS tileset
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_tileset_minus';
-CREATE FUNCTION tileset_contains(tileset, tileset) RETURNS boolean
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_tileset_contains';
-CREATE FUNCTION tileset_contained(tileset, tileset) RETURNS boolean
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_tileset_contained';
-CREATE FUNCTION tileset_overlaps(tileset, tileset) RETURNS boolean
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_tileset_overlaps';
-
-CREATE OPERATOR | (FUNCTION = tileset_union, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = |);
-CREATE OPERATOR & (FUNCTION = tileset_intersection, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = &);
-CREATE OPERATOR - (FUNCTION = tileset_minus, LEFTARG = tileset, RIGHTARG = tileset);
 -- matchingsel tries the operator on the most common sets and on the histogram; without statistics it assumes 1 %.
-CREATE OPERATOR @> (
-    FUNCTION = tileset_contains, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = <@,
-    RESTRICT = matchingsel, JOIN = matchingjoinsel
-);
-CREATE OPERATOR <@ (
-    FUNCTION = tileset_contained, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = @>,
-    RESTRICT = matchingsel, JOIN = matchingjoinsel
-);
-CREATE OPERATOR && (
-    FUNCTION = tileset_overlaps, LEFTARG = tileset, RIGHTARG = tileset, COMMUTATOR = &&,
-    RESTRICT = matchingsel, JOIN = matchingjoinsel
-);
-
-CREATE FUNCTION tileset_from_bits(bigint) RETURNS tileset
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_tileset_from_bits';
-CREATE FUNCTION hand_tileset(hand) RETURNS tileset
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 18 AS 'MODULE_PATHNAME', 'pg_hand_tileset';
-CREATE FUNCTION hand_contains(hand, tileset) RETURNS boolean
-    LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 18 AS 'MODULE_PATHNAME', 'pg_hand_contains';
-
-CREATE OPERATOR @> (FUNCTION = hand_contains, LEFTARG = hand, RIGHTARG = tileset, RESTRICT = matchingsel, JOIN = matchingjoinsel);
+DO $do$
+DECLARE
+    o record;
+BEGIN
+    FOR o IN SELECT * FROM (VALUES
+        ('|', 'tileset', 'union', ', COMMUTATOR = |', 'tiles of either'),
+        ('&', 'tileset', 'intersection', ', COMMUTATOR = &', 'tiles of both'),
+        ('-', 'tileset', 'minus', '', 'tiles of the first that are not in the second'),
+        ('@>', 'tileset', 'contains', ', COMMUTATOR = <@, RESTRICT = matchingsel, JOIN = matchingjoinsel', 'contains'),
+        ('<@', 'tileset', 'contained', ', COMMUTATOR = @>, RESTRICT = matchingsel, JOIN = matchingjoinsel', 'is contained by'),
+        ('&&', 'tileset', 'overlaps', ', COMMUTATOR = &&, RESTRICT = matchingsel, JOIN = matchingjoinsel', 'have a tile in common'),
+        ('@>', 'hand', 'contains', ', RESTRICT = matchingsel, JOIN = matchingjoinsel', 'the hand or its melds hold each of these tiles')
+    ) AS operators (name, type, function, more, words) LOOP
+        EXECUTE format('CREATE OPERATOR %s (FUNCTION = %2$s_%3$s, LEFTARG = %2$s, RIGHTARG = tileset %4$s)', o.name, o.type, o.function, o.more);
+        EXECUTE format('COMMENT ON OPERATOR %s (%s, tileset) IS %L', o.name, o.type, o.words);
+    END LOOP;
+END
+$do$;
 
 CREATE CAST (tileset AS bigint) WITHOUT FUNCTION;
 CREATE CAST (bigint AS tileset) WITH FUNCTION tileset_from_bits(bigint);
@@ -101,7 +81,7 @@ CREATE AGGREGATE hantei_union(tileset) (SFUNC = tileset_union, STYPE = tileset, 
 
 -- ---- Order -------------------------------------------------------------------
 
--- Functions such as hand_lt, and their operators. A set is a number, and compared as one.
+-- Functions such as hand_lt, their operators and classes. Equal hands are equal bytes, so btrees may store one that comes often once.
 DO $do$
 DECLARE
     type record;
@@ -125,28 +105,14 @@ BEGIN
                 test.operator, type.name, test.name, test.commutator, test.negator, test.restrict);
             EXECUTE format('COMMENT ON OPERATOR %1$s (%2$s, %2$s) IS %3$L', test.operator, type.name, test.words);
         END LOOP;
+        EXECUTE format('CREATE OPERATOR CLASS %1$s_ops DEFAULT FOR TYPE %1$s USING btree AS
+            OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
+            FUNCTION 1 %1$s_cmp(%1$s, %1$s), FUNCTION 4 btequalimage(oid)', type.name);
+        EXECUTE format('CREATE OPERATOR CLASS %1$s_ops DEFAULT FOR TYPE %1$s USING hash AS
+            OPERATOR 1 =, FUNCTION 1 %1$s_hash(%1$s), FUNCTION 2 %1$s_hash_extended(%1$s, bigint)', type.name);
     END LOOP;
 END
 $do$;
-
--- Equal hands are equal bytes, so btrees may store a hand that comes often once.
-CREATE OPERATOR CLASS hand_ops DEFAULT FOR TYPE hand USING btree AS
-    OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
-    FUNCTION 1 hand_cmp(hand, hand),
-    FUNCTION 4 btequalimage(oid);
-CREATE OPERATOR CLASS hand_ops DEFAULT FOR TYPE hand USING hash AS
-    OPERATOR 1 =,
-    FUNCTION 1 hand_hash(hand),
-    FUNCTION 2 hand_hash_extended(hand, bigint);
-
-CREATE OPERATOR CLASS tileset_ops DEFAULT FOR TYPE tileset USING btree AS
-    OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
-    FUNCTION 1 tileset_cmp(tileset, tileset),
-    FUNCTION 4 btequalimage(oid);
-CREATE OPERATOR CLASS tileset_ops DEFAULT FOR TYPE tileset USING hash AS
-    OPERATOR 1 =,
-    FUNCTION 1 tileset_hash(tileset),
-    FUNCTION 2 tileset_hash_extended(tileset, bigint);
 
 -- ---- Functions -----------------------------------------------------------------
 
@@ -219,13 +185,6 @@ COMMENT ON TYPE tileset IS 'set of kinds of tile, such as 147m2z; - is the empty
 COMMENT ON OPERATOR = (hand, hand) IS 'the same tiles, red fives and melds, these in the same order';
 COMMENT ON OPERATOR < (hand, hand) IS 'less than, in an order that means nothing';
 COMMENT ON OPERATOR < (tileset, tileset) IS 'less than, in the order of the highest tile';
-COMMENT ON OPERATOR | (tileset, tileset) IS 'tiles of either';
-COMMENT ON OPERATOR & (tileset, tileset) IS 'tiles of both';
-COMMENT ON OPERATOR - (tileset, tileset) IS 'tiles of the first that are not in the second';
-COMMENT ON OPERATOR @> (tileset, tileset) IS 'contains';
-COMMENT ON OPERATOR <@ (tileset, tileset) IS 'is contained by';
-COMMENT ON OPERATOR && (tileset, tileset) IS 'have a tile in common';
-COMMENT ON OPERATOR @> (hand, tileset) IS 'the hand or its melds hold each of these tiles';
 COMMENT ON FUNCTION hantei_score IS 'is the win legal, and why not; its yaku, han, fu and points, and all that is received';
 COMMENT ON AGGREGATE hantei_union(tileset) IS 'tiles of any of the sets';
 COMMENT ON CAST (hand AS tileset) IS 'the kinds of tile in the hand and its melds';

@@ -95,12 +95,12 @@ class Server:
 
     running = set()
 
-    def __init__(self, *options, listen=True, command=(), wanted_exit=0, **more):
+    def __init__(self, *options, listen=True, own_log=False, command=(), wanted_exit=0, **more):
         self.folder = tempfile.TemporaryDirectory(prefix="hantei-serve-")
         self.path = f"{self.folder.name}/socket"
         self.log_name = f"{self.folder.name}/log"
         self.wanted_exit = wanted_exit
-        where = ["--socket", self.path, "--tcp", "0"] if listen else []
+        where = (["--socket", self.path, "--tcp", "0"] if listen else []) + (["--log", self.log_name] if own_log else [])
         with open(self.log_name, "wb") as log:
             self.process = subprocess.Popen(
                 [*command, HANTEI, "serve", *where, *options], stderr=log, stdout=log, **more)
@@ -148,6 +148,9 @@ class Server:
             if line.startswith("VmRSS"):
                 return int(line.split()[1]) * 1024
         raise AssertionError("no VmRSS")
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def signal(self, number):
         self.process.send_signal(number)

@@ -77,14 +77,35 @@ class Metrics(unittest.TestCase):
         host, _, port = server.started["metrics"][0].rpartition(":")
         return Client((host, int(port)))
 
-    def status(self, server, *headers, version="1.1", path="/metrics"):
+    def answer(self, server, request):
+        """The lines of the head, and the body."""
         with self.connect(server) as client:
-            client.send("".join(f"{line}\r\n" for line in (f"GET {path} HTTP/{version}", *headers, "")).encode("latin-1"))
-            return b"".join(client.rest())[9:12].decode()
+            client.send(request)
+            head, _, body = b"".join(client.rest()).partition(b"\r\n\r\n")
+            return head.decode().split("\r\n"), body
+
+    def status(self, server, *headers, version="1.1", path="/metrics"):
+        lines = (f"GET {path} HTTP/{version}", *headers, "")
+        return self.answer(server, "".join(f"{line}\r\n" for line in lines).encode("latin-1"))[0][0][9:12]
+
+    def test_requests(self):
+        with Server("--metrics", "0") as server:
+            whole = self.answer(server, b"GET /metrics?x=1 HTTP/1.0\n\n")
+            for request, status, *more in ((b"HEAD /metrics", "200 OK", f"Content-Length: {len(whole[1])}"),
+                                           (b"DELETE /metrics", "405 Method Not Allowed", "Allow: GET, HEAD"),
+                                           (b"POST /metrics", "405 Method Not Allowed", "Allow: GET, HEAD"),
+                                           (b"GET /metrics\0", "404 Not Found"), (b"GET /metricsx", "404 Not Found"),
+                                           (b"HEAD /", "404 Not Found"), (b"GET /", "404 Not Found")):
+                head, body = self.answer(server, request + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                self.assertEqual(head[0], f"HTTP/1.1 {status}", request)
+                self.assertLessEqual(set(more), set(head))
+                self.assertEqual(body == b"", request.startswith(b"HEAD"))
 
     def test_host(self):
         """A site that lets its own name lead to this machine gets nothing: its pages' browsers send that name."""
         with Server("--metrics", "0", "--metrics-host", "judge.example,prometheus-1") as server:
+            self.status(server)
+            before = server.descriptors()
             for host in ("localhost", "LocalHost:9777", "127.0.0.1", "127.0.0.1:1", "10.1.2.3:9777", "[::1]", "[::1]:9777",
                          "[fe80::1]:80", "judge.example", "judge.example:9777", "JUDGE.EXAMPLE", "prometheus-1:1", "localhost:"):
                 for spelled in (f"Host: {host}", f"hOST:{host} \t"):
@@ -96,6 +117,7 @@ class Metrics(unittest.TestCase):
                 self.assertEqual(self.status(server, f"Host: {host}"), "421", host)
                 self.assertEqual(self.status(server, f"Host: {host}", version="1.0"), "421", host)
                 self.assertEqual(self.status(server, f"Host: {host}", path="/"), "421", host)
+            until(lambda: server.descriptors() <= before, "all descriptors to be closed")
 
     def test_host_that_is_missing(self):
         with Server("--metrics", "0") as server:
@@ -138,15 +160,11 @@ class Metrics(unittest.TestCase):
     def test_lines_without_cr(self):
         """An end of line is CR LF or LF; a Host behind either counts."""
         with Server("--metrics", "0") as server:
-            for wanted, request in (("200", b"GET /metrics HTTP/1.0\n\n"),
-                                    ("200", b"GET /metrics HTTP/1.1\nHost: localhost\n\n"),
-                                    ("200", b"GET /metrics HTTP/1.1\r\nHost: localhost\n\r\n"),
-                                    ("421", b"GET /metrics HTTP/1.1\nHost: evil.example\n\n"),
-                                    ("400", b"GET /metrics HTTP/1.1\nAccept: */*\n\n"),
-                                    ("400", b"GET /metrics HTTP/1.1\nHost: localhost\nHost: evil.example\r\n\r\n")):
-                with self.connect(server) as client:
-                    client.send(request)
-                    self.assertEqual(b"".join(client.rest())[9:12].decode(), wanted, request)
+            for wanted, request in (("200", b" HTTP/1.0\n\n"), ("200", b" HTTP/1.1\nHost: localhost\n\n"),
+                                    ("200", b" HTTP/1.1\r\nHost: localhost\n\r\n"),
+                                    ("421", b" HTTP/1.1\nHost: evil.example\n\n"), ("400", b" HTTP/1.1\nAccept: */*\n\n"),
+                                    ("400", b" HTTP/1.1\nHost: localhost\nHost: evil.example\r\n\r\n")):
+                self.assertEqual(self.answer(server, b"GET /metrics" + request)[0][0][9:12], wanted, request)
 
     def test_silent_scrapers(self):
         """Whoever connects and asks for nothing keeps nobody out: the oldest of them has to go."""

@@ -40,12 +40,6 @@ class Limits(unittest.TestCase):
             with Client(("127.0.0.1", server.tcp[1])) as client:
                 self.assertEqual(client.ask({"op": "health"})["status"], "ok")
 
-    def test_in_flight(self):
-        """Nothing is lost where a client sends more than it reads: it has to wait."""
-        with Server("--max-in-flight", "1") as server, server.connect() as client:
-            client.send(WAITS * 1000)
-            self.assertEqual(client.lines(1000), [WAITS_ANSWER] * 1000)
-
     def test_slow_reader(self):
         """A client that sends without reading is held up; the server neither grows nor keeps others waiting."""
         with Server("--stall", "60") as server, server.connect() as client:
@@ -57,21 +51,12 @@ class Limits(unittest.TestCase):
             self.assertLess(time.monotonic() - began, 1)
             self.assertLess(stats["memory"], MIB / 2)
             self.assertLess(stats["ops"]["waits"], sent)
+            # The time of a request ends when its client has taken the answer, and not before.
+            self.assertLess(stats["latency_ns"]["count"], stats["ops"]["waits"])
             if not IS_SANITIZED:
                 self.assertLess(server.memory() - before, 2 * MIB)
             self.assertEqual(client.lines(sent), [WAITS_ANSWER] * sent)
-            self.assertEqual(client.ask({"op": "health"})["status"], "ok")
-
-    def test_slow_reader_is_no_fast_server(self):
-        """The time of a request ends when its client has taken the answer, and not before."""
-        with Server("--stall", "60") as server, server.connect() as client:
-            sent = client.send_all_it_takes()
-            blocked = server.stats()
-            self.assertLess(blocked["latency_ns"]["count"], blocked["ops"]["waits"])
-            client.lines(sent)
             until(lambda: server.stats()["latency_ns"]["count"] >= sent, "the times of all")
-            after = server.stats()
-            self.assertEqual(after["latency_ns"]["count"], after["requests"])
 
     def test_slow_reader_for_too_long(self):
         with Server("--stall", "1", "--max-in-flight", "64") as server:
@@ -168,6 +153,9 @@ class Limits(unittest.TestCase):
         """Out of descriptors the server waits; clients wait with it, and none is lost."""
         with Server(command=("prlimit", "--nofile=40:40")) as server:
             self.assertEqual(server.events("few-descriptors")[0]["descriptors"], 40)
+            before = server.descriptors() + 1  # the loop opens one more with its first connection
+            server.stats()
+            until(lambda: server.descriptors() == before, "the first to leave")
             clients = [Client(server.addresses[i % 2]) for i in range(100)]
             for client in clients:
                 client.send(WAITS)
@@ -176,8 +164,9 @@ class Limits(unittest.TestCase):
             self.assertEqual(len(server.events("accept-paused")), 1)
             served(clients)
             server.wait_for("accept-resumed")
-            self.assertEqual(server.stats()["connections"]["accepted"], 101)
+            self.assertEqual(server.stats()["connections"]["accepted"], 102)
             self.assertEqual(server.stats()["connections"]["refused"], {})
+            until(lambda: server.descriptors() <= before, "all descriptors to be closed")
 
     def test_log_as_large_as_may_be(self):
         """A log that may not grow any more ends nothing."""

@@ -2,7 +2,6 @@
 import json
 import threading
 import unittest
-import urllib.error
 import urllib.request
 
 from server import HERE, WAITS, WAITS_ANSWER, Client, Server, judge, run, until
@@ -40,14 +39,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(self.wanted.count(b"\n"), STREAM.count(b"\n"))
         for address in self.server.addresses:
             self.assertEqual(self.answers(address, STREAM), self.wanted)
-
-    def test_many_at_once(self):
-        times = 2000
-        wanted = self.wanted.splitlines(keepends=True)
-        for address in self.server.addresses:
-            found = self.answers(address, STREAM * times).splitlines(keepends=True)
-            self.assertEqual(len(found), times * len(wanted))
-            self.assertTrue(all(found[i:i + len(wanted)] == wanted for i in range(0, len(found), len(wanted))))
+            self.assertTrue(self.answers(address, STREAM * 2000) == self.wanted * 2000)
 
     def test_last_line_without_end(self):
         self.assertEqual(self.answers(self.server.path, WAITS + WAITS[:-1]), WAITS_ANSWER * 2)
@@ -73,11 +65,6 @@ class Answers(unittest.TestCase):
         self.assertEqual(list(health), ["id", "status", "version", "kernel", "lookup_tables", "uptime"])
         self.assertEqual(health["status"], "ok")
         self.assertEqual(["hantei", health["version"], "kernel", health["kernel"], "lookup", "tables", health["lookup_tables"]], version)
-
-    def test_ops_of_a_server_take_no_fields(self):
-        with Client(self.server.path) as client:
-            error = client.ask({"op": "health", "hand": "1z"})["error"]
-            self.assertEqual((error["code"], error["field"], error["message"]), ("unknown-field", "hand", "health has no field 'hand'"))
         self.assertIn(b"no op is called 'health'", judge(b'{"op":"health"}\n'))
 
     def settled_stats(self):
@@ -133,23 +120,20 @@ class Answers(unittest.TestCase):
                 self.assertEqual(again.ask({"op": "close", "table": "a"}), {})
 
     def test_limit_of_tables(self):
+        """Of a connection; and without memory for one all else goes on."""
         with Server("--tables", "3", "--max-memory", "64K") as server:
             with Client(server.path) as client, Client(server.path) as other:
-                for i in range(3):
-                    self.assertEqual(client.ask({"op": "open", "table": str(i)})["phase"], "idle")
-                self.assertEqual(client.ask({"op": "open", "table": "3"})["refused"], "too-many-tables")
+                opened = [client.ask({"op": "open", "table": str(i)}) for i in range(4)]
+                self.assertEqual([answer.get("refused") for answer in opened], [None, None, None, "too-many-tables"])
                 self.assertEqual(other.ask({"op": "open", "table": "3"})["phase"], "idle")
                 self.assertEqual(client.ask({"op": "close", "table": "0"}), {})
                 self.assertEqual(client.ask({"op": "open", "table": "3"})["phase"], "idle")
-                self.assertEqual(client.ask({"op": "waits", "hand": "1122z"})["tenpai"], True)
-
-    def test_memory_of_tables(self):
-        with Server("--max-memory", "64K") as server:
-            with Client(server.path) as client:
-                answers = [client.ask({"op": "open", "table": str(i)}) for i in range(64)]
-                self.assertEqual({answer.get("error", {}).get("code") for answer in answers}, {None, "no-memory"})
-                self.assertEqual(client.ask({"op": "close", "table": "0"}), {})
-                self.assertEqual(client.ask({"op": "open", "table": "0"})["phase"], "idle")
+        with Server("--max-memory", "64K") as server, server.connect() as client:
+            opened = [client.ask({"op": "open", "table": str(i)}) for i in range(64)]
+            self.assertEqual({answer.get("error", {}).get("code") for answer in opened}, {None, "no-memory"})
+            self.assertEqual(client.ask({"op": "waits", "hand": "1122z"})["tenpai"], True)
+            self.assertEqual(client.ask({"op": "close", "table": "0"}), {})
+            self.assertEqual(client.ask({"op": "open", "table": "0"})["phase"], "idle")
 
     def test_metrics(self):
         url = f"http://{self.server.started['metrics'][0]}"
@@ -173,30 +157,3 @@ class Answers(unittest.TestCase):
         self.assertEqual(buckets[-1], values["hantei_request_seconds_count"])
         self.assertIn(buckets[-1] - stats["requests"], (0, 1))  # that for the stats may not be counted yet
         self.assertEqual(values["hantei_threads"], 2)
-
-    def test_metrics_refuse(self):
-        url = f"http://{self.server.started['metrics'][0]}"
-        for path, method, size, code in (("/", "GET", 0, 404), ("/metricsx", "GET", 0, 404),
-                                         ("/metrics", "POST", 0, 405), ("/metrics", "GET", 9000, 431)):
-            request = urllib.request.Request(url + path, method=method, headers={"X": "y" * size})
-            with self.assertRaises(urllib.error.HTTPError) as refused:
-                urllib.request.urlopen(request, timeout=10)
-            self.assertEqual(refused.exception.code, code)
-            refused.exception.close()
-
-    def http(self, head):
-        host, _, port = self.server.started["metrics"][0].rpartition(":")
-        with Client((host, int(port))) as client:
-            client.send(head + b"\r\nHost: localhost\r\n\r\n")
-            answer, _, body = b"".join(client.rest()).partition(b"\r\n\r\n")
-            return answer.split(b"\r\n"), body
-
-    def test_metrics_of_other_methods(self):
-        head, body = self.http(b"HEAD /metrics HTTP/1.1")
-        self.assertEqual((head[0], body), (b"HTTP/1.1 200 OK", b""))
-        self.assertGreater(int(next(line for line in head if line.startswith(b"Content-Length")).split()[1]), 1000)
-        head, body = self.http(b"DELETE /metrics HTTP/1.1")
-        self.assertEqual(head[0], b"HTTP/1.1 405 Method Not Allowed")
-        self.assertIn(b"Allow: GET, HEAD", head)
-        for odd in (b"GET /metrics\0 HTTP/1.1", b"HEAD / HTTP/1.1"):
-            self.assertEqual(self.http(odd)[0][0], b"HTTP/1.1 404 Not Found")

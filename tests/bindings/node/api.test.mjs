@@ -25,6 +25,17 @@ test('every entry has the functions that have types', async () => {
     assert.match(hantei.version, /^\d+\.\d+\.\d+$/);
 });
 
+/* As in Node.js 18. */
+test('a room of WebAssembly deals in secret without a global crypto', async () => {
+    const { crypto } = globalThis, deals = new Set();
+    Object.defineProperty(globalThis, 'crypto', { value: undefined, configurable: true });
+    const { Room } = await init(readFileSync(new URL('build/hantei.wasm', PACKAGE)));
+    Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true });
+    for (let i = 0; i < 3; i++)
+        deals.add(JSON.stringify(new Room().log[0].tehais));
+    assert.equal(deals.size, 3);
+});
+
 /* What they answer: tests/app/cli/judge.txt. */
 test('a function puts its op into the request', async () => {
     const values = { hand: '12334066777889m', dora: '1z', turn: 1 };
@@ -53,12 +64,6 @@ test('values come later, of many hands at once', async () => {
     await assert.rejects(hantei.values(7), { code: 'bad-type', field: 'request' });
 });
 
-test('rules go back as they came', () => {
-    const ema = hantei.rules({ rules: { preset: 'EMA', kiriage: true } });
-    assert.deepEqual(hantei.rules({ rules: ema.rules }).rules, ema.rules);
-    refuses(() => hantei.rules({ hand: '1m' }), 'unknown-field', 'hand');
-});
-
 /* Every word of the library: tests/unit/test_names.c. */
 test('words are those of all names, and stand beside them', () => {
     const words = hantei.words({ language: 'zh-TW' });
@@ -73,35 +78,23 @@ test('words are those of all names, and stand beside them', () => {
     refuses(() => hantei.words({ language: 'fr' }), 'bad-value', 'language');
 });
 
-test('an id goes back as it came', () => {
-    for (const id of [0, -1.5, '', 'é"\\\n\u2028', null, true, [1, { a: 'é' }], { deep: [[]] }])
-        assert.deepEqual(hantei.waits({ id, hand: '23m11z' }).id, id);
-    assert.ok(!('id' in hantei.waits({ hand: '23m11z' })));
-    assert.ok(!('id' in hantei.waits({ id: undefined, hand: '23m11z' })));
-});
-
+/* What the protocol says: tests/app/cli/bad_requests.txt. */
 test('what is wrong with a request is named, and where', () => {
     refuses(() => hantei.waits({ hand: '129x' }), 'bad-letter', 'hand', 3);
-    refuses(() => hantei.waits({ hand: 12 }), 'bad-type', 'hand', undefined);
-    refuses(() => hantei.waits({ hand: '23m11z', riichii: 1 }), 'unknown-field', 'riichii', undefined);
-    refuses(() => hantei.waits({}), 'missing-field', 'hand', undefined);
-    refuses(() => hantei.judge({ hand: '1m' }), 'missing-field', 'op', undefined);
-    refuses(() => hantei.judge({ op: 'wait', hand: '1m' }), 'bad-value', 'op', 0);
     refuses(() => hantei.waits({ hand: '23m11z', melds: ['pon:777z/7z@1', 'pon:666z/7z@1'] }), 'bad-meld', 'melds[1]', 9);
-    refuses(() => hantei.waits({ hand: '23m11z', rules: { preset: 'tenhou', kiriagee: true } }),
-        'unknown-field', 'rules.kiriagee', undefined);
+    refuses(() => hantei.judge({ hand: '1m' }), 'missing-field', 'op', undefined);
     for (const request of [7, 'waits', true, Symbol('a'), () => 1])
         refuses(() => hantei.waits(request), 'bad-type', 'request', undefined);
     for (const request of [7, 'waits', null, undefined, [1], () => 1, { toJSON: () => undefined }])
         refuses(() => hantei.judge(request), 'bad-type', 'request', Array.isArray(request) ? 0 : undefined);
     const circle = {};
     circle.self = circle;
-    refuses(() => hantei.waits(circle), 'bad-json', 'request', undefined);
-    refuses(() => hantei.waits({ hand: '23m11z', live: 3n }), 'bad-json', 'request', undefined);
+    for (const request of [circle, { hand: '23m11z', live: 3n }])
+        refuses(() => hantei.waits(request), 'bad-json', 'request', undefined);
     // Half a surrogate pair, in bytes of the line; a pair, and what is not escaped, are well.
     refuses(() => hantei.waits({ id: '\ud800', hand: '23m11z' }), 'bad-utf8', 'request', 7);
     refuses(() => hantei.waits({ id: 'é\\', hand: '23m11z', 'a\udfff': [] }), 'bad-utf8', 'request', 31);
-    for (const id of ['\u{1f600}', '\\ud800', ['\\\\ud800']])
+    for (const id of ['\u{1f600}', '\\ud800', [1, { a: 'é\u2028' }], null])
         assert.deepEqual(hantei.rules({ id }).id, id);
     assert.throws(() => hantei.waits({ id: 'mine', hand: '1' }), { id: 'mine', code: 'no-suit' });
 });
@@ -109,14 +102,13 @@ test('what is wrong with a request is named, and where', () => {
 /* Also numbers of 64 bits in a build with 32. */
 test('numbers out of range are refused, and never cut', () => {
     const hand = '23m115z', ron = { by: 'ron', hand: '234m456p340s1177z', tile: '7z' };
-    for (const number of [2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 32 + 1, 10000000000, 1e15, 1e21, 1.5])
+    for (const number of [2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 32 + 1, 1e21, 1.5])
         refuses(() => hantei.riichi({ hand, points: number }), 'bad-value', 'points', undefined);
-    for (const number of [2 ** 31, 2 ** 32, 2 ** 32 + 1, -(2 ** 32) + 1, 10000000000, 256]) {
+    for (const number of [2 ** 31, 2 ** 32, 2 ** 32 + 1, -(2 ** 32) + 1, 256]) {
         for (const field of ['riichi', 'live', 'kans', 'honba', 'sticks'])
             refuses(() => hantei.win({ ...ron, [field]: number }), 'bad-value', field, undefined);
         refuses(() => hantei.riichi({ hand, rules: { riichi_wall: number } }), 'bad-value', 'rules.riichi_wall', undefined);
     }
-    assert.equal(hantei.riichi({ hand, points: 2 ** 31 - 1 }).legal, true);
     assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points', required: 1000 });
 });
 
@@ -138,27 +130,15 @@ test('hands as bytes', () => {
     assert.equal(fast.check(counts), undefined);
 });
 
-test('batches are single calls, in every layout', () => {
-    const below = hantei.random(8), N = 2500;
+test('batches are single calls', () => {
+    const below = hantei.random(8), N = 2500, counts = new Uint8Array(N * 34);
     const hands = Array.from({ length: N }, (_, i) => hantei.deal(below, [13, 14, 5, 3][i % 4], [9, 34][i >> 2 & 1]));
     hands[7].fill(9);
-    const counts = new Uint8Array(N * 34), lanes = new Uint8Array(N * 64), planes = new Uint8Array(N * 34);
-    hands.forEach((hand, i) => {
-        counts.set(hand, i * 34);
-        hand.forEach((count, tile) => {
-            lanes[i * 64 + Math.floor(tile / 9) * 16 + tile % 9] = count;
-            planes[tile * N + i] = count;
-        });
-    });
-    for (const [layout, bytes] of Object.entries({ counts, lanes, planes })) {
-        for (const question of ['win', 'waits', 'tenpai', 'tenpaiDiscards', 'shanten', 'ukeire', 'shantenDiscards']) {
-            const answers = batch[question](bytes, { layout });
-            assert.deepEqual([...answers].map((answer) => (question === 'tenpai' ? answer === 1 : answer)),
-                hands.map(fast[question]), `${question} of ${layout}`);
-        }
-        const rows = batch.discards(bytes, { layout });
-        hands.forEach((hand, i) => assert.deepEqual(rows.subarray(i * 34, (i + 1) * 34), fast.discards(hand), layout));
-    }
+    hands.forEach((hand, i) => counts.set(hand, i * 34));
+    for (const question of ['win', 'waits', 'tenpai', 'tenpaiDiscards', 'shanten', 'ukeire', 'shantenDiscards'])
+        assert.deepEqual([...batch[question](counts)].map((answer) => (question === 'tenpai' ? answer === 1 : answer)), hands.map(fast[question]), question);
+    const rows = batch.discards(counts);
+    hands.forEach((hand, i) => assert.deepEqual(rows.subarray(i * 34, (i + 1) * 34), fast.discards(hand)));
     const out = new BigUint64Array(N + 3).fill(7n);
     assert.equal(batch.waits(counts, { out }), out);
     assert.deepEqual([...out.subarray(N)], [7n, 7n, 7n]);

@@ -1,6 +1,7 @@
 // The package, as those who use it load it.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { HanteiError } from '../../../src/bindings/node/node.js';
 
@@ -46,6 +47,19 @@ export function refuses(call, code, field, at) {
         assert.deepEqual([error.code, error.field, error.at], [code, field, at], error.message);
         return true;
     });
+}
+
+/** Hands of players who wait for nothing, and from whom nobody calls. */
+export const OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
+
+export const sleep = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+/** The audit of games, each a log; fails if it finds anything. */
+export function audit(logs, rules) {
+    const folder = mkdtempSync(`${BUILD_FOLDER}/games-`);
+    logs.forEach((events, i) => writeFileSync(`${folder}/${i}.mjson`, events.map((event) => `${JSON.stringify(event)}\n`).join('')));
+    execFileSync(`${BUILD_FOLDER}/hantei`, ['audit', '--strict', '--rules', rules, folder]);
+    rmSync(folder, { recursive: true });
 }
 
 export const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));

@@ -15,7 +15,7 @@ case $BUILD in
 *) BUILD=$PWD/$BUILD ;;
 esac
 export BUILD
-tests=(tests/bindings/node/{api,depth,fingerprint,fuzz,games,readme,room,table,threads}.test.mjs)
+tests=(tests/bindings/node/{api,fingerprint,fuzz,games,readme,room,table,threads}.test.mjs)
 options=(--test --test-reporter=./tests/bindings/node/reporter.mjs --test-reporter-destination=stdout)
 
 # The sanitizer has to come first; what V8 keeps at exit is not ours.
@@ -39,7 +39,7 @@ native | wasm)
     ;;
 sanitized)
     export HANTEI_BUILD=native
-    tests=(tests/bindings/node/{api,depth,fuzz,table,threads}.test.mjs)
+    tests=(tests/bindings/node/{api,fuzz,table,threads}.test.mjs)
     sanitized
     ;;
 bundlers)

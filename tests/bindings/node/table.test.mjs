@@ -1,55 +1,13 @@
-// Tables, as objects and asked by requests: what is wrong, and whose tables they are. (A course of a table: the README; its answers:
-// tests/app/cli/tables.txt.)
+// Tables, as objects and asked by requests: what is wrong, and whose tables they are. (A table's course: the README, games.test.mjs; its
+// answers: tests/app/cli/tables.txt.)
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import * as hantei from './hantei.mjs';
 
-const { Table, judge, refuses, tilesOf, wallOf } = hantei;
-const OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
-const TERMINALS = '19m19p19s1234z147m', READY = '23m456p78999s111z';
-
-const event = (table, ...events) => judge({ op: 'event', table, event: events.length > 1 ? events : events[0] });
-const deal = (table, own, dora = '9p') => event(table, { type: 'start_kyoku', dora_marker: dora, tehais: [own, ...OTHERS].map((hand) => tilesOf(hand)) });
-
-/** A table for one test, always closed after it. */
-async function withTable(use, options = {}) {
-    const table = `t${Math.random()}`;
-    assert.equal(judge({ op: 'open', table, rules: 'tenhou', players: 4, ...options }).phase, 'idle');
-    try {
-        await use(table);
-    } finally {
-        judge({ op: 'close', table });
-    }
-}
-
-test('two tables at a time: each has its own course, look and state', () => withTable((one) => withTable((other) => {
-    deal(one, READY);
-    deal(other, TERMINALS);
-    event(one, { type: 'tsumo', actor: 0, pai: 'P' });
-    assert.deepEqual([judge({ op: 'actions', table: one }).phase, judge({ op: 'actions', table: other }).phase], ['turn', 'draw']);
-    const look = judge({ op: 'look', table: one, seat: 1 });
-    assert.deepEqual(look.seats.map(({ hand }) => hand === null), [true, false, true, true]);
-    const { state } = judge({ op: 'save', table: one });
-    judge({ op: 'close', table: other });
-    judge({ op: 'load', table: other, state });
-    assert.deepEqual(judge({ op: 'look', table: other }), judge({ op: 'look', table: one }));
-})));
-
-test('a Table plays a game to its end, from a seed', () => {
-    const table = new Table({ rules: 'tenhou', seed: 3 }), settled = [];
-    let now = table.actions();
-    for (let steps = 0; now.phase !== 'end'; steps++) {
-        assert.ok(steps < 5000);
-        now = table.step([null, null, null, null], { seq: now.seq, final: true });
-        assert.equal(now.refused, undefined);
-        settled.push(...(now.settlement ? [now.settlement] : []));
-    }
-    assert.ok(settled.length >= 8 && settled.at(-1).ranks.length === 4);
-    assert.equal(settled.at(-1).points.reduce((sum, points) => sum + points), 100_000);
-});
-
+const { OTHERS, Table, judge, refuses, tilesOf, wallOf } = hantei;
+const READY = '23m456p78999s111z';
 const FINAL = [null, null, null, null];
 
 test('a table that cannot go on says so by an error, and changes nothing', () => {
@@ -88,6 +46,8 @@ test('what a seat knows is in its look, and not in that of others', () => {
     assert.deepEqual(of(0).furiten, ['river', 'turn', 'riichi']);
     assert.deepEqual(table.look().seats.map(({ riichi_since }) => riichi_since), [1, null, null, null]);
     refuses(() => new Table({ players: 3 }).save(3), 'no-such-player', 'seat', undefined);
+    for (const [seat, kind] of [[null, 'null'], ['E', 'a text'], ['x', 'a text']])
+        assert.throws(() => table.look(seat), { code: 'bad-type', message: `seat takes a number, not ${kind}` });
     assert.equal(table.look(4).seats.every(({ hand }) => hand === null), true);
 });
 
@@ -119,16 +79,6 @@ test('a table with a forced event has a copy', () => {
     }
 });
 
-test('a Table of one seat: the other hands are hidden', () => {
-    const table = new Table(), hidden = Array(13).fill('?');
-    table.event({ type: 'start_kyoku', dora_marker: '9m', tehais: [tilesOf(READY), hidden, hidden, hidden] });
-    const { actions } = table.event({ type: 'tsumo', actor: 0, pai: '5z' });
-    assert.deepEqual(actions[0].riichi.map(({ tile, waits }) => [tile, waits]), [['5z', '14m']]);
-    assert.deepEqual(actions.slice(1), [null, null, null]);
-    assert.deepEqual(table.resolve([{ do: 'riichi', tile: '5z', drawn: true }, null, null, null]).events.map(({ type }) => type), ['reach', 'dahai']);
-    assert.equal(table.event({ type: 'tsumo', actor: 0, pai: '5z' }).refused, 'riichi-due');
-});
-
 test('JSON and structuredClone() have the state of a Table, or name the error', () => {
     const table = new Table({ rules: 'mleague', seed: 5 }), look = table.look();
     for (const copy of [JSON.parse(JSON.stringify(table)), structuredClone(table), { state: table.save() }])
@@ -141,16 +91,6 @@ test('JSON and structuredClone() have the state of a Table, or name the error', 
     for (const copy of [JSON.stringify, structuredClone])
         refuses(() => copy(table), 'no-such-table', 'table', undefined);
 });
-
-test('what is wrong with a request is named, and where', () => withTable((table) => {
-    refuses(() => judge({ op: 'event', table: 'nobody', event: { type: 'end_kyoku' } }), 'no-such-table', 'table');
-    refuses(() => judge({ op: 'close', table: 'nobody' }), 'no-such-table', 'table');
-    refuses(() => judge({ op: 'look' }), 'missing-field', 'table');
-    refuses(() => judge({ op: 'look', table: 7 }), 'bad-type', 'table');
-    refuses(() => judge({ op: 'look', table, hand: '1m' }), 'unknown-field', 'hand');
-    assert.throws(() => judge({ op: 'look', table: 'nobody', id: 'mine' }), { id: 'mine' });
-    assert.equal(judge({ op: 'look', table, id: [1] }).id[0], 1);
-}));
 
 /** What a thread says that has an environment of its own. */
 async function inThread(env, source) {
@@ -167,14 +107,16 @@ const OPENS = `const opened = [];
         try { opened.push(judge({ op: 'open', table: String(i) }).refused ?? 'ok'); } catch (error) { opened.push(error.code); }
     parentPort.postMessage(opened);`;
 
-test('as many tables as the limit; a thread has its own', async () => withTable(async (table) => {
+test('as many tables as the limit; a thread has its own', async () => {
+    judge({ op: 'open', table: 'here' });
     for (const [env, limit] of [[{}, 4096], [{ HANTEI_TABLES: '3' }, 3], [{ HANTEI_TABLES: '0' }, 0]]) {
         const opened = await inThread(env, OPENS);
         assert.ok(opened.slice(0, limit).every((each) => each === 'ok'));
         assert.ok(opened.slice(limit).every((each) => each === 'too-many-tables'), opened.at(-1));
     }
-    assert.equal(await inThread({}, `try { judge({ op: 'look', table: ${JSON.stringify(table)} }); } catch ({ code }) { parentPort.postMessage(code); }`), 'no-such-table');
-}));
+    assert.equal(await inThread({}, "try { judge({ op: 'look', table: 'here' }); } catch ({ code }) { parentPort.postMessage(code); }"), 'no-such-table');
+    judge({ op: 'close', table: 'here' });
+});
 
 test('a restart before the first step keeps the first deal, the notation and the language', () => {
     const options = { seed: 3, notation: 'mjai', language: 'ja' }, whole = new Table(options), restarted = new Table(JSON.parse(JSON.stringify(new Table(options))));

@@ -27,16 +27,8 @@ BEGIN
     RETURN CASE WHEN same THEN '00000' ELSE 'differs' END;
 EXCEPTION WHEN OTHERS THEN RETURN SQLSTATE;
 END $$;
-CREATE FUNCTION pg_temp.scored(t text) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
-BEGIN
-    PERFORM hantei_score('23m456p789s11z222z', left(t, 2), dora => CASE WHEN t ~ '4' THEN t END, rules => CASE WHEN t ~ 'E' THEN t END,
-        honba => length(t) * 10 - 10);
-    RETURN '00000';
-EXCEPTION WHEN OTHERS THEN RETURN SQLSTATE;
-END $$;
 CREATE TEMP TABLE outcomes AS
     SELECT type, pg_temp.outcome(type, t) AS code FROM texts, unnest('{hand,tileset}'::text[]) AS type
-    UNION ALL SELECT 'score', pg_temp.scored(left(t, 4)) FROM texts
     UNION ALL SELECT 'either', CASE WHEN (hantei_hand(t) IS NULL) = (hantei_problem(t) IS NULL) THEN 'both' ELSE '00000' END FROM texts;
 
 -- ---- Binary ----------------------------------------------------------------------
@@ -71,7 +63,7 @@ INSERT INTO outcomes SELECT type || ', binary', pg_temp.received(type, bytes) FR
 SELECT string_agg(format('%s: %s taken, %s refused', type, taken, refused), '; ' ORDER BY type)
 FROM (SELECT type, count(*) FILTER (WHERE code = '00000') AS taken, count(*) FILTER (WHERE code <> '00000') AS refused
       FROM outcomes GROUP BY type) AS counted;
--- 22P02 text, 22P03 binary, 08P01 too few bytes, 22023 an argument; and what was taken reads back.
-SELECT (SELECT count(*) FROM outcomes WHERE code <> ALL (CASE WHEN type LIKE '%binary' THEN '{00000,22P03,08P01}'
-            WHEN type = 'score' THEN '{00000,22023}' ELSE '{00000,22P02}' END::text[]))
+-- 22P02 text, 22P03 binary, 08P01 too few bytes; and what was taken reads back.
+SELECT (SELECT count(*) FROM outcomes
+        WHERE code <> ALL (CASE WHEN type LIKE '%binary' THEN '{00000,22P03,08P01}' ELSE '{00000,22P02}' END::text[]))
     + (SELECT count(*) FROM taken WHERE hand::text::hand <> hand OR tileset::text::tileset <> tileset) || ' wrong';

@@ -55,6 +55,16 @@ test_hands() {
             hantei_judge(jsonb_build_object('op', 'shanten', 'hand', hand)) ->> 'effective')")"
 }
 
+# What a backend holds before and after 100,000 calls of each kind: bytes of its memory contexts, and KiB of its own.
+test_leaks() {
+    local used="SELECT sum(total_bytes) / 1024, substring(pg_read_file('/proc/self/status') from 'RssAnon:\\s+(\\d+)') FROM pg_backend_memory_contexts;"
+    local calls="SELECT ARRAY[count(hantei_judge(jsonb_build_object('op', 'waits', 'hand', hand))), count(hantei_problem(hand::text || 'x')),
+        count(hantei_forms(hand)), count(hantei_waits(hand)::text::tileset), count((SELECT count(*) FROM hantei_discards(hand))),
+        count(hantei_score('234m456p340s1177z', '7z', honba => number % 9))] FROM stream WHERE number < 100000;"
+    same 'a backend keeps nothing of 100,000 calls' yes "$(sql one -F ' ' <<<"$calls$used$calls$used" |
+        awk 'NF == 2 { if (n++) print $1 - contexts < 64 && $2 - own < 2048 ? "yes" : $0; contexts = $1; own = $2 }')"
+}
+
 # Rows, an index and a view, out and in again as text and as binary.
 test_copies() {
     local sum='SELECT count(*), count(hand), sum(hashtext(hand::text)::bigint) FROM stream' waiting='SELECT count(*) FROM waiting'
@@ -166,6 +176,7 @@ test_symbols
 test_scripts
 sql one -c 'CREATE EXTENSION hantei'
 test_hands
+test_leaks
 test_fuzz
 test_copies
 test_encoding_and_cancel

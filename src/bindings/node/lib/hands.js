@@ -1,6 +1,6 @@
 // Hands as bytes: single ones (`fast`) and many in one call (`batch`). The judges are total: an invalid hand gets the
 // empty answer. Only an array of the wrong type or size is an error.
-import { HAND_BYTES, LAYOUT, QUESTION, TILES, answersOf, handBytes } from './questions.js';
+import { HAND_BYTES, QUESTION, TILES, answersOf } from './questions.js';
 import { HanteiError, orThrow, wrongType, wrongValue } from './problem.js';
 
 const A_HAND = `a Uint8Array of ${TILES} counts, or of the ${HAND_BYTES} bytes of a hand`;
@@ -81,22 +81,16 @@ function singles(binding) {
 
 /* ---- Many hands --------------------------------------------------------------- */
 
-function layoutOf(name) {
-    if (!Object.hasOwn(LAYOUT, name))
-        throw wrongValue('layout', `layout is ${Object.keys(LAYOUT).join(', ').replace(/, (?=\w+$)/, ' or ')}`);
-    return LAYOUT[name];
-}
-
-function ask(binding, question, hands, { layout: name = 'counts', out } = {}) {
-    const layout = layoutOf(name), each = handBytes(layout), answers = answersOf(question);
-    checkBytes('hands', hands, `a Uint8Array of ${each} bytes for each hand`, (length) => length % each === 0);
-    const length = hands.length / each * answers.each;
+function ask(binding, question, hands, { out } = {}) {
+    const answers = answersOf(question);
+    checkBytes('hands', hands, `a Uint8Array of ${TILES} bytes for each hand`, (length) => length % TILES === 0);
+    const length = hands.length / TILES * answers.each;
     const into = out ?? new answers.type(length);
     if (!(into instanceof answers.type))
         throw wrongType('out', `a ${answers.type.name}`, into);
     if (into.length < length)
         throw wrongValue('out', `out has room for ${into.length} of ${length} answers`);
-    if (binding.batch(question, layout, hands, into) === undefined)
+    if (binding.batch(question, hands, into) === undefined)
         throw new TypeError('these arrays cannot be read');
     return into;
 }

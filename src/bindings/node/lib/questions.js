@@ -1,16 +1,11 @@
-// The numbers of questions and layouts: those of questions.h.
+// The numbers of questions: those of questions.h.
 
 export const QUESTION = {
     win: 0, tenpai: 1, shanten: 2, shantens: 3, waitKinds: 4,
     waits: 5, tenpaiDiscards: 6, ukeire: 7, shantenDiscards: 8, discards: 9,
 };
 
-export const LAYOUT = { counts: 0, lanes: 1, planes: 2 };
-
 export const TILES = 34, HAND_BYTES = 64;
-
-/** The bytes of a hand in a layout. */
-export const handBytes = (layout) => (layout === LAYOUT.lanes ? HAND_BYTES : TILES);
 
 export const isSet = (question) => question >= QUESTION.waits;
 

@@ -35,7 +35,7 @@ export function tableClass(ask, bytes) {
         }
 
         #ask(op, request) {
-            const answer = ask({ ...request, op, table: 'Table' }, this.#own);
+            const answer = ask(Object.assign({ op }, request, { op, table: 'Table' }), this.#own); // the op first: it tells what others are
             if (this.#dealt?.length > 0 && answer.events && !answer.refused)
                 answer.events.unshift(...(request.seat === undefined ? this.events() : Table.seen(this.events(), request.seat)));
             return answer;

@@ -1,5 +1,5 @@
 // WebAssembly as a binding. It has its own memory: everything that it judges is copied there.
-import { HAND_BYTES, LAYOUT, QUESTION, TILES, answersOf, handBytes } from './questions.js';
+import { HAND_BYTES, QUESTION, TILES, answersOf } from './questions.js';
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
@@ -96,26 +96,15 @@ function hands({ exports, reset, module, area }) {
         }
     }
 
-    /** Copies the hands from `first` to `end` in; planes are separate arrays. */
-    function bring(given, layout, count, first, end) {
-        const each = layout === LAYOUT.planes ? 1 : handBytes(layout);
-        const planes = layout === LAYOUT.planes ? TILES : 1;
-        for (let plane = 0; plane < planes; plane++) {
-            const from = plane * count;
-            area(areaAt + plane * (end - first), (end - first) * each)
-                .set(given.subarray((from + first) * each, (from + end) * each));
-        }
-    }
-
-    function batch(question, layout, given, out) {
+    function batch(question, given, out) {
         const { type, each } = answersOf(question);
-        const count = given instanceof Uint8Array ? given.length / handBytes(layout) : NaN;
+        const count = given instanceof Uint8Array ? given.length / TILES : NaN;
         if (!Number.isInteger(count) || !(out instanceof type) || out.length < count * each)
             return undefined;
         for (let first = 0; first < count; first += size) {
             const end = Math.min(first + size, count);
-            bring(given, layout, count, first, end);
-            module.batch(question, layout, end - first);
+            area(areaAt, (end - first) * TILES).set(given.subarray(first * TILES, end * TILES));
+            module.batch(question, end - first);
             out.set(new type(module.memory.buffer, answersAt, (end - first) * each), first * each);
         }
         return count;

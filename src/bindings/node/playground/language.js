@@ -31,9 +31,11 @@ const place = Object.keys(LANGUAGES).indexOf(words.language);
 export const text = (key, values = {}) => TEXTS[key][place].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
     (_, name, one, many) => (one === undefined ? values[name] : Number(values[name]) === 1 ? one : many));
 export const list = (all) => all.join(text('comma'));
-export const rule = (name) => RULES[name]?.[place - 1] ?? String(name).replaceAll('_', ' ');
+const ofLibrary = (name) => ['yaku', 'limits', 'game_ends', 'actions'].map((group) => words[group][name.replaceAll('_', '-')]).find(Boolean);
+export const rule = (name) => (place > 0 && (RULES[name]?.[place - 1] ?? ofLibrary(String(name)))) || String(name).replaceAll('_', ' ');
 export const problem = ({ code, message }) => ERRORS[code]?.[place - 1] ?? message;
-export const claim = (says) => claimText(says, place, words);
+const english = wordsIn('en');
+export const claim = (says) => claimText(says, place, words, english);
 export const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
 /** Elements with data-text begin with it, fields with data-hint have it inside, others have a label. */

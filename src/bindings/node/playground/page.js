@@ -10,7 +10,7 @@ import { requestOf, valuesOf } from './values.js';
 
 const find = (id) => document.getElementById(id);
 const EXAMPLE = '23m406p78999s111z', TARGETS = ['hand', 'chi', 'pon', 'kan', 'ankan', 'dora', 'ura', 'river'];
-const targetName = (name) => words.actions[name === 'kan' ? 'daiminkan' : name] ?? text(`to_${name}`);
+const targetName = (name) => words.actions[name === 'kan' ? 'daiminkan' : name] ?? text(name);
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0], ROWS = [...['m', 'p', 's'].map((suit) => RANKS.map((rank) => rank + suit)),
     [1, 2, 3, 4, 5, 6, 7].map((rank) => `${rank}z`)];
 const PAUSE = 400; // milliseconds without a change after which the hand is a step of the history

@@ -10,13 +10,13 @@
 
 enum { BATCH = 1024 };
 
-/* Hands, of any layout, and their answers: a batch's, or a row. */
-static _Alignas(64) uint8_t hands[BATCH * NODE_HAND_BYTES];
+/* Hands, and their answers: a batch's, or a row. */
+static _Alignas(64) uint8_t hands[BATCH][HANTEI_TILES];
 static _Alignas(64) uint8_t answers[BATCH * NODE_ROW * sizeof(hantei_tileset)];
 
 EXPORT("hands") uint8_t *hands_area(void)
 {
-    return hands;
+    return hands[0];
 }
 
 EXPORT("answers") uint8_t *answers_area(void)
@@ -49,7 +49,7 @@ EXPORT("room") char *room(size_t length)
 static int64_t answer_to(node_question question, size_t length, unsigned tile)
 {
     hantei_hand hand;
-    return node_read_hand(&hand, hands, length) ? node_ask(question, &hand, (hantei_tile)tile) : 0;
+    return node_read_hand(&hand, hands[0], length) ? node_ask(question, &hand, (hantei_tile)tile) : 0;
 }
 
 EXPORT("ask_number") int ask_number(node_question question, size_t length, unsigned tile)
@@ -65,18 +65,18 @@ EXPORT("ask_set") int64_t ask_set(node_question question, size_t length)
 EXPORT("check") hantei_status check(void)
 {
     hantei_hand hand;
-    return hantei_hand_from_counts(&hand, hands);
+    return hantei_hand_from_counts(&hand, hands[0]);
 }
 
 EXPORT("discards") size_t discards(size_t length)
 {
     hantei_hand hand;
-    return node_read_hand(&hand, hands, length) ? node_discards(&hand, (void *)answers) : 0;
+    return node_read_hand(&hand, hands[0], length) ? node_discards(&hand, (void *)answers) : 0;
 }
 
-EXPORT("batch") void batch(node_question question, node_layout layout, size_t count)
+EXPORT("batch") void batch(node_question question, size_t count)
 {
-    node_batch(question, layout, hands, count, answers);
+    node_batch(question, (void *)hands, count, answers);
 }
 
 /* ---- Requests ------------------------------------------------------------- */
@@ -132,7 +132,7 @@ EXPORT("judge") void judge(size_t length, bool is_of_table, bool may_take_long)
 EXPORT("parse") bool parse(size_t length)
 {
     request_problem problem;
-    const bool is_parsed = node_parse_tiles(hands, given, length, &problem);
+    const bool is_parsed = node_parse_tiles(hands[0], given, length, &problem);
     writer_clear(&answer);
     if (!is_parsed)
         protocol_judge_problem(&answer, &problem);

@@ -5,28 +5,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { newPage, open, picture, skipWithoutBrowser } from '../browser.mjs';
+import { newPage, picture, testPage } from '../browser.mjs';
 import { BUILD_FOLDER, TOP } from '../hantei.mjs';
 
 const URL = pathToFileURL(`${BUILD_FOLDER}/playground/index.html`).href, HANTEI = `${BUILD_FOLDER}/hantei`;
 const LOGS = `${TOP}tests/app/cli/logs/`, CORPUS = process.env.HANTEI_CORPUS ?? `${TOP}../shared/corpus`;
 const MEMBERS = ['line', 'column', 'game', 'round', 'honba', 'event', 'claim', 'player', 'says', 'judged', 'error', 'unfinished'];
 
-let browser, work;
+const work = mkdtempSync(join(tmpdir(), 'hantei-logs-'));
 
-before(async () => {
-    work = mkdtempSync(join(tmpdir(), 'hantei-logs-'));
-    browser = await open();
-});
-
-after(async () => {
-    rmSync(work, { recursive: true });
-    await browser?.close();
-});
+after(() => rmSync(work, { recursive: true }));
 
 /* ---- The worker ----------------------------------------------------------------- */
 
@@ -94,8 +86,7 @@ function tampered() {
     return JSON.stringify(log);
 }
 
-test('a dropped log shows its tampered claim by one key; the address holds it', skipWithoutBrowser, async () => {
-    const { page, errors } = await newPage(browser);
+testPage('a dropped log shows its tampered claim by one key; the address holds it', async (page) => {
     await page.goto(URL);
     await page.evaluate((text) => {
         const data = new DataTransfer();
@@ -119,7 +110,7 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
         assert.match(await page.innerText('.seats'), new RegExp(each));
     assert.doesNotMatch(await page.innerText('#log-page'), /player \d|kita|\w+:\d+[mpsz]\/|\+\d+ [+-]/);
 
-    const { page: other, errors: wrong } = await newPage(browser, { viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
+    const { page: other, errors: wrong } = await newPage({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
     await other.goto(page.url());
     await other.locator('.claim.wrongly').waitFor();
     assert.equal(await other.innerText('.claim'), claim);
@@ -134,13 +125,12 @@ test('a dropped log shows its tampered claim by one key; the address holds it', 
     await page.selectOption('[data-key=seat]', '1');
     await page.waitForFunction('document.querySelectorAll(".held .tback").length >= 30');
     assert.match(await page.innerText('#log-page > .card:last-child'), /: (tenpai|\d-shanten|complete)/);
-    assert.deepEqual([errors, wrong], [[], []]);
+    assert.deepEqual(wrong, []);
     await other.close();
-    await page.close();
 });
 
-test('the costliest discard is one key away, and costs what the command says', skipWithoutBrowser, async (t) => {
-    const { page, errors } = await newPage(browser), file = `${LOGS}tenhou6.json`, from = performance.now();
+testPage('the costliest discard is one key away, and costs what the command says', async (page, t) => {
+    const file = `${LOGS}tenhou6.json`, from = performance.now();
     const rows = execFileSync(HANTEI, ['review', '--json', file], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim().split('\n').map(JSON.parse);
     await page.goto(`${URL}#log`);
     await page.setInputFiles('[data-key=file]', file);
@@ -158,12 +148,10 @@ test('the costliest discard is one key away, and costs what the command says', s
     }
     await page.click('#log-page summary');
     await picture(page, 'review', true);
-    assert.deepEqual(errors, []);
-    await page.close();
 });
 
-test('a win in riichi shows the ura that it counts', skipWithoutBrowser, async () => {
-    const { page, errors } = await newPage(browser), file = `${LOGS}tenhou6.json`;
+testPage('a win in riichi shows the ura that it counts', async (page) => {
+    const file = `${LOGS}tenhou6.json`;
     const { claims } = await startWorker()(readFileSync(file)), list = claims.filter(({ claim }) => claim);
     const wins = list.map(({ claim, says }, at) => ({ at, isWin: claim === 'ron' || claim === 'tsumo', hasUra: says.includes('ura-dora') })).filter(({ isWin }) => isWin);
     await page.goto(`${URL}#log`);
@@ -178,12 +166,10 @@ test('a win in riichi shows the ura that it counts', skipWithoutBrowser, async (
         const shown = await page.locator('.centre p:has-text("Ura") .tile').evaluateAll((all) => all.map((each) => each.classList[1]));
         assert.deepEqual(shown, hasUra ? ['t7m', 't7p'] : []);
     }
-    assert.deepEqual(errors, []);
-    await page.close();
 });
 
-test('an address of no place, no seat and no log; and what is no log after one that is', skipWithoutBrowser, async () => {
-    const { page, errors } = await newPage(browser), whole = readFileSync(`${LOGS}tenhou6.json`, 'utf8').split('\n')[0];
+testPage('an address of no place, no seat and no log; and what is no log after one that is', async (page) => {
+    const whole = readFileSync(`${LOGS}tenhou6.json`, 'utf8').split('\n')[0];
     const give = (text) => page.setInputFiles('[data-key=file]', { name: 'game', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.goto(`${URL}#log`);
     await give(whole);
@@ -202,12 +188,9 @@ test('an address of no place, no seat and no log; and what is no log after one t
         await give(whole);
         await page.locator('.rounds').waitFor();
     }
-    assert.deepEqual(errors, []);
-    await page.close();
 });
 
-test('gzipped, pasted, and no log at all', skipWithoutBrowser, async () => {
-    const { page, errors } = await newPage(browser);
+testPage('gzipped, pasted, and no log at all', async (page) => {
     await page.goto(`${URL}#log`);
     await page.setInputFiles('[data-key=file]', { name: 'game.gz', mimeType: 'application/gzip', buffer: gzipSync(readFileSync(`${LOGS}kan.xml`)) });
     await page.locator('.rounds').waitFor();
@@ -224,6 +207,4 @@ test('gzipped, pasted, and no log at all', skipWithoutBrowser, async () => {
     await page.locator('[data-key=text]').blur();
     await page.locator('.wrong a[href$="/log/?2019050417gm-0029-0000-4f2a8622"]').waitFor();
     assert.match(await page.innerText('.wrong'), /downloads nothing/);
-    assert.deepEqual(errors, []);
-    await page.close();
 });

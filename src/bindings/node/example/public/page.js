@@ -1,11 +1,11 @@
 // Shows the table as a seat or a spectator may see it, and sends its player's choices. The server lists the choices.
 import { choicesOf } from './choices.js';
-import { textsOf } from './texts.js';
+import { language, texts, words } from '../../playground/language.js';
 import { escaped, meld, show, sorted, tile, tiles, tilesOf } from '../../playground/tiles.js';
 
 const find = (id) => document.getElementById(id), fields = new URLSearchParams(location.search), isPlayer = fields.get('seat') !== '';
 const place = { table: Number(fields.get('table') ?? 0), seat: Number(fields.get('seat') ?? 0), key: sessionStorage.key_of_seat ??= `${Math.random()}${Math.random()}`.replace(/\D/g, '') };
-const PLACES = ['own', 'right', 'across', 'left'], texts = await textsOf(navigator.languages), { words } = texts;
+const PLACES = ['own', 'right', 'across', 'left'];
 
 let view, declares = false; // the next discard declares riichi
 let ends = []; // the events of the round's end
@@ -153,7 +153,7 @@ function sitDown() {
     setInterval(() => view && showTime(), 250);
 }
 
-document.documentElement.lang = texts.language;
+document.documentElement.lang = language;
 document.title = texts.title;
 document.querySelectorAll('[data-text]').forEach((element) => { element.textContent = texts[element.dataset.text]; });
 find('hand').setAttribute('aria-label', texts.hand);
