@@ -5,10 +5,7 @@
  * All tiles are in sets, in the pair or in open runs. So their number mod 3 gives the runs that go on, from
  * those that began and the pair: six bits hold every set of situations. A rank turns a set into the union of
  * what it makes of each situation, and so of each half of the set. */
-#include "ranks.h"
-
-#include <stdbool.h>
-#include <string.h>
+#include "gen.h"
 
 /* Three equal runs are three triplets: at most two begin at a rank. */
 enum { MOST_BEGUN = 2, COUNTS = HANTEI_COPIES + 1, RESIDUES = 3 };
@@ -98,7 +95,6 @@ static void fill_step(struct hantei_rank_step *table, struct step step)
 
 void make_ranks_tables(struct hantei_ranks_tables *tables)
 {
-    memset(tables, 0, sizeof *tables);
     fill_step(&tables->up, (struct step){0, 0, false});
     fill_step(&tables->up_drawing, (struct step){0, 1, false});
     fill_step(&tables->up_discarding, (struct step){0, -1, false});
