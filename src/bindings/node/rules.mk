@@ -44,8 +44,6 @@ WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 # Only the judges are worth their bytes.
 $(BUILD)/obj/wasm/%: SPEED = -Oz
 $(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
-$(BUILD)/obj/wasm/%: SPEED = -Oz
-$(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
 $(BUILD)/obj/wasm/src/lib/judge/% $(BUILD)/obj/wasm/src/lib/values/kernel_portable.c.o: SPEED = -O3 -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
