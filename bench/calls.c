@@ -226,8 +226,8 @@ static void add_tasks(const struct hands hands[HAND_SIZES], const char *set)
     memset(yardsticks, 0, sizeof yardsticks);
     for (const struct question *it = QUESTIONS; it < QUESTIONS + COUNT(QUESTIONS); it++)
         for (as.kernel = 0; (as.row.kernel = hantei_kernel_name(as.kernel)); as.kernel++)
-            for (as.batch = 0; as.batch < COUNT(BATCHES); as.batch++)
-                for (as.work.input = 0; as.work.input < INPUTS; as.work.input++)
+            for (as.work.input = 0; as.work.input < INPUTS; as.work.input++)
+                for (as.batch = 0; as.batch < COUNT(BATCHES); as.batch++)
                     for (as.temperature = HOT; as.temperature < TEMPERATURES; as.temperature++)
                         if (as.temperature != COLD || as.kernel == 0 || as.batch == 0)
                             add_task(&as, hands, it);
