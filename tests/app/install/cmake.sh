@@ -77,10 +77,6 @@ pkg_config() {
     PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --modversion --cflags --libs hantei
 }
 
-not() {
-    ! "$@"
-}
-
 FOUND='find_package(hantei 1.0 REQUIRED)'
 FOLDER="add_subdirectory($top hantei)"
 FETCHED='include(FetchContent)
