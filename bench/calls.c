@@ -159,23 +159,25 @@ static uint64_t ask_batches(const void *work)
 
 static const struct question {
     const char *name;
-    enum hand_size size;
     pass *single[INPUTS];
+    enum hand_size size;
     batch_judge *many;
 } QUESTIONS[] = {
-#define QUESTION(name, size, many)                             \
-    {                                                          \
-#name, size, {name##_of_hand, name##_of_counts }, many \
-    }
-    QUESTION(win, SIZE_DRAWN, many_win),
-    QUESTION(waits, SIZE_WAITING, many_waits),
-    QUESTION(tenpai, SIZE_WAITING, many_tenpai),
-    QUESTION(tenpai_discards, SIZE_DRAWN, many_tenpai_discards),
-    QUESTION(discards, SIZE_DRAWN, many_discards),
-    QUESTION(shanten, SIZE_DRAWN, many_shanten),
-    QUESTION(ukeire, SIZE_WAITING, many_ukeire),
-    QUESTION(shanten_discards, SIZE_DRAWN, many_shanten_discards),
-    QUESTION(ukeire_discards, SIZE_DRAWN, NULL),
+    {"win", {win_of_hand, win_of_counts}, SIZE_DRAWN, many_win},
+    {"waits", {waits_of_hand, waits_of_counts}, SIZE_WAITING, many_waits},
+    {"tenpai", {tenpai_of_hand, tenpai_of_counts}, SIZE_WAITING, many_tenpai},
+    {"tenpai_discards",
+     {tenpai_discards_of_hand, tenpai_discards_of_counts},
+     SIZE_DRAWN,
+     many_tenpai_discards},
+    {"discards", {discards_of_hand, discards_of_counts}, SIZE_DRAWN, many_discards},
+    {"shanten", {shanten_of_hand, shanten_of_counts}, SIZE_DRAWN, many_shanten},
+    {"ukeire", {ukeire_of_hand, ukeire_of_counts}, SIZE_WAITING, many_ukeire},
+    {"shanten_discards",
+     {shanten_discards_of_hand, shanten_discards_of_counts},
+     SIZE_DRAWN,
+     many_shanten_discards},
+    {"ukeire_discards", {ukeire_discards_of_hand, ukeire_discards_of_counts}, SIZE_DRAWN, NULL},
 };
 
 /* ---- Measuring ---------------------------------------------------------- */

@@ -45,7 +45,7 @@ void row_write(const struct row *row, double x)
     sort(sorted, row->ns, row->n);
     printf("%s\t%s\t%s\t%s\t%s\t%zu\t%.3f\t%.3f\t%.3f\t%.3f\n", row->question, row->input, row->set,
            row->temperature, row->kernel, row->batch, middle_of(row->ns, row->n), sorted[0],
-           sorted[row->n * 9 / 10], x > 0 ? x : middle_of(row->ratio, row->n));
+           sorted[row->n * 9 / 10], x != 0 ? x : middle_of(row->ratio, row->n));
 }
 
 double time_pass(pass *work, const void *hands, size_t n)
