@@ -388,16 +388,11 @@ abi: ## write the ABI baseline anew
 	@tests/builds/abi.py $(SHARED_LIB) >tests/builds/libhantei.abi
 
 install-lib: lib $(LIBRARY_MANUALS) ## install the libraries, the headers and their manuals alone
-	$(installer) put lib
-
 install: all $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
-	$(installer) put all
-
 uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` installs
-	$(installer) remove lib
-
 uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
-	$(installer) remove all
+install-lib install uninstall-lib uninstall:
+	$(installer) $(if $(filter un%,$@),remove,put) $(if $(filter %-lib,$@),lib,all)
 
 dist: $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) ## pack the newest commit into build/dist, to be built and tested without git
 	@BUILD=$(BUILD) VERSION=$(VERSION) scripts/dist.sh $(MANUALS)
@@ -426,14 +421,11 @@ clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(shell git ls-files '*.[ch]' '*.cpp')
-
 format: ## format the C code by .clang-format
-	$(call check_deps,lint)
-	$(Q)clang-format -i $(C_FILES)
-
 check-format: ## fail if the format differs from .clang-format
+format check-format:
 	$(call check_deps,lint)
-	$(Q)clang-format --dry-run --Werror $(C_FILES)
+	$(Q)clang-format $(if $(filter format,$@),-i,--dry-run --Werror) $(C_FILES)
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' \

@@ -1,16 +1,12 @@
 #define _GNU_SOURCE /* sched_setaffinity, sched_getcpu */
-#include "clock.h"
+#include "bench.h"
 
 #include <sched.h>
-#include <stdbool.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "memory.h"
-
 enum {
-    LINE = 64,
     /* Pages are mapped to the sets of a cache at random, so a buffer of its exact size would leave some of
      * them untouched. Four times the size does not. */
     TIMES_CACHE = 4,
@@ -75,20 +71,15 @@ void caches_evict(void)
 
 static cpu_set_t given; /* processors that the program may run on */
 
-static bool pin_to(size_t processor)
+bool clock_pin(void)
 {
     cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(processor, &one);
-    return sched_setaffinity(0, sizeof one, &one) == 0;
-}
-
-int clock_pin(void)
-{
     const int processor = sched_getcpu();
     if (sched_getaffinity(0, sizeof given, &given) != 0 || processor < 0)
-        return -1;
-    return pin_to((size_t)processor) ? processor : -1;
+        return false;
+    CPU_ZERO(&one);
+    CPU_SET((size_t)processor, &one);
+    return sched_setaffinity(0, sizeof one, &one) == 0;
 }
 
 void clock_unpin(void)

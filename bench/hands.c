@@ -1,16 +1,25 @@
-#include "hands.h"
+#include "bench.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "memory.h"
-#include "random.h"
 
 enum { SETS_IN_HAND = 4, PAIRS_IN_HAND = 7 };
 
 /* The shares of seven pairs and of thirteen orphans among complete hands. */
 enum { ONE_IN_CHIITOI = 16, ONE_IN_KOKUSHI = 64 };
+
+uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = (*state += 0x9e3779b97f4a7c15u);
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+unsigned random_below(uint64_t *state, unsigned bound)
+{
+    return (unsigned)(next_random(state) >> 32) % bound;
+}
 
 /* Deals n tiles of the kinds first .. first + kinds - 1, as from a shuffled wall. */
 static void deal(uint64_t *state, uint8_t counts[HANTEI_TILES], unsigned first, unsigned kinds, unsigned n)
@@ -115,45 +124,42 @@ static void make_near_win(uint64_t *state, uint8_t counts[HANTEI_TILES])
     deal(state, counts, 0, HANTEI_TILES, 1);
 }
 
-static const struct {
-    const char *name;
-    void (*make)(uint64_t *state, uint8_t counts[HANTEI_TILES]);
-} sets[HAND_SETS] = {
-    [SET_RANDOM] = {"random", make_random},
-    [SET_NEAR_WIN] = {"near-win", make_near_win},
-    [SET_ONE_SUIT] = {"one-suit", make_one_suit},
-    [SET_COMPLETE] = {"complete", make_complete},
-};
+const char *const SET_NAMES[HAND_SETS] = {"random", "near-win", "one-suit", "complete"};
 
-const char *hand_set_name(enum hand_set set)
+static void make_hand(uint64_t *state, enum hand_set set, uint8_t counts[HANTEI_TILES])
 {
-    return sets[set].name;
+    static void (*const MAKE[HAND_SETS])(uint64_t *, uint8_t[HANTEI_TILES]) = {make_random, make_near_win,
+                                                                               make_one_suit, make_complete};
+    memset(counts, 0, HANTEI_TILES);
+    MAKE[set](state, counts);
 }
 
+/* Planes a power of two apart would all fall on one set of the cache. */
 static void hands_allocate(struct hands *made, size_t n)
 {
     made->n = n;
     made->hands = allocate(n * sizeof *made->hands);
     made->counts = allocate(n * sizeof *made->counts);
+    made->stride = (n + LINE - 1) / LINE * LINE + LINE;
+    made->planes = allocate(HANTEI_TILES * made->stride);
 }
 
 static void set_hand(struct hands *made, size_t i, const uint8_t counts[HANTEI_TILES])
 {
     memcpy(made->counts[i], counts, HANTEI_TILES);
-    if (hantei_hand_from_counts(&made->hands[i], counts) != HANTEI_OK) {
-        fputs("hantei-bench: made an invalid hand\n", stderr);
-        exit(EXIT_FAILURE);
-    }
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        made->planes[tile * made->stride + i] = counts[tile];
+    demand(hantei_hand_from_counts(&made->hands[i], counts) == HANTEI_OK, "valid hands");
 }
 
 void hands_make(struct hands made[HAND_SIZES], enum hand_set set, size_t n)
 {
     uint64_t state = 20260101u + (uint64_t)set;
+    uint8_t counts[HANTEI_TILES];
     hands_allocate(&made[SIZE_DRAWN], n);
     hands_allocate(&made[SIZE_WAITING], n);
     for (size_t i = 0; i < n; i++) {
-        uint8_t counts[HANTEI_TILES] = {0};
-        sets[set].make(&state, counts);
+        make_hand(&state, set, counts);
         set_hand(&made[SIZE_DRAWN], i, counts);
         take_one(&state, counts, HANTEI_MAX_TILES);
         set_hand(&made[SIZE_WAITING], i, counts);
@@ -165,10 +171,11 @@ void hands_free(struct hands made[HAND_SIZES])
     for (unsigned size = 0; size < HAND_SIZES; size++) {
         free(made[size].hands);
         free(made[size].counts);
+        free(made[size].planes);
     }
 }
 
 struct hands hands_part(const struct hands *all, size_t first, size_t n)
 {
-    return (struct hands){n, all->hands + first, all->counts + first};
+    return (struct hands){n, all->hands + first, all->counts + first, all->planes + first, all->stride};
 }

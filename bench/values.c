@@ -1,14 +1,21 @@
-#include "values.h"
+/* Values of discards: milliseconds, nodes and bytes of a hand, by its shanten. */
+#include "bench.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "clock.h"
-#include "memory.h"
+enum { HANDS_OF_A_SET = 6, QUICK_SETS = 3, LOOKED_AT = 4096, THREADS = 2 };
 
-enum { HANDS_OF_A_SET = 6, QUICK_SETS = 3, LOOKED_AT = 4096 };
+static const struct set {
+    const char *name;
+    size_t bytes;   /* of the workspace */
+    unsigned share; /* of the rounds: the last sets take seconds */
+} SETS[] = {{"0-shanten", 1 << 20, 1},
+            {"1-shanten", 1 << 20, 1},
+            {"2-shanten", 1 << 22, 1},
+            {"3-shanten", 1 << 26, 4},
+            {"4-shanten", 1 << 29, 20}};
 
 /* Seats of one shanten, and where they are judged. */
 struct value_work {
@@ -28,15 +35,14 @@ static hantei_seat seat_of(const struct hands *hands, size_t i)
     return seat;
 }
 
-static void work_make(struct value_work *work, const struct hands *hands, int shanten)
+static void work_make(struct value_work *work, const struct hands *hands, unsigned shanten)
 {
-    static const size_t BYTES[VALUE_SETS] = {1 << 20, 1 << 20, 1 << 22, 1 << 26, 1 << 29};
     memset(work, 0, sizeof *work);
-    (void)!hantei_rules_preset(&work->rules, "tenhou", 4);
+    demand(hantei_rules_preset(&work->rules, "tenhou", 4) == HANTEI_OK, "rules");
     for (size_t i = 0; i < hands->n && work->n < HANDS_OF_A_SET; i++)
-        if (hantei_shanten(&hands->hands[i]) == shanten)
+        if (hantei_shanten(&hands->hands[i]) == (int)shanten)
             work->seats[work->n++] = seat_of(hands, i);
-    work->bytes = BYTES[shanten];
+    work->bytes = SETS[shanten].bytes;
     work->workspace = allocate(work->bytes);
 }
 
@@ -44,11 +50,9 @@ static void judge_seat(struct value_work *work, unsigned i)
 {
     static const hantei_values_question QUESTION = HANTEI_VALUES_INIT;
     hantei_values values;
-    if (hantei_seat_values(&work->seats[i], &work->rules, &QUESTION, work->workspace, work->bytes, &values) !=
-        HANTEI_OK) {
-        fputs("hantei-bench: no values of a seat\n", stderr);
-        exit(EXIT_FAILURE);
-    }
+    demand(hantei_seat_values(&work->seats[i], &work->rules, &QUESTION, work->workspace, work->bytes,
+                              &values) == HANTEI_OK,
+           "values of a seat");
     work->nodes += values.nodes;
     work->used += (double)values.workspace;
 }
@@ -70,7 +74,7 @@ static double time_hot(struct value_work *work)
     return (clock_busy_ns() - begin) / work->n;
 }
 
-static double time_cold(struct value_work *work)
+static double time_cold_seats(struct value_work *work)
 {
     double ns = 0;
     for (unsigned i = 0; i < work->n; i++) {
@@ -83,52 +87,63 @@ static double time_cold(struct value_work *work)
 }
 
 /* Two threads judge the same hands in workspaces of their own: wall time. */
-static double time_threads(struct value_work work[MOST_THREADS])
+static double time_threads(struct value_work work[THREADS])
 {
     pthread_t other;
     clock_unpin();
     const double begin = clock_wall_ns();
-    if (pthread_create(&other, NULL, judge_seats, &work[1]) != 0)
-        exit(EXIT_FAILURE);
+    demand(pthread_create(&other, NULL, judge_seats, &work[1]) == 0, "a thread");
     judge_seats(&work[0]);
     pthread_join(other, NULL);
-    const double ns = (clock_wall_ns() - begin) / (MOST_THREADS * work[0].n);
+    const double ns = (clock_wall_ns() - begin) / (THREADS * work[0].n);
     (void)clock_pin();
     return ns;
 }
 
-static void measure_set_of_values(struct measured_values *out, struct value_work work[MOST_THREADS],
-                                  unsigned set)
+/* With the kernel in use: a row's batch is the number of threads. */
+static void measure_kernel(const struct set *set, struct value_work work[THREADS], const struct hands *few,
+                           unsigned rounds)
 {
-    struct hands hands[HAND_SIZES];
-    hands_make(hands, SET_RANDOM, HOT_HANDS);
-    for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
-        use_kernel(kernel);
-        const double yardstick_ns = time_pass(pass_xxh3, &hands[SIZE_WAITING], repeats_of(HOT_HANDS));
-        samples_add(&out->of[set][kernel][0][HOT], time_hot(&work[0]), yardstick_ns);
-        samples_add(&out->of[set][kernel][0][COLD], time_cold(&work[0]), yardstick_ns);
-        samples_add(&out->of[set][kernel][1][HOT], time_threads(work), yardstick_ns);
+    struct row hot = {.question = "values", .input = "values", .temperature = "hot", .batch = 1}, cold,
+               threads;
+    hot.set = set->name;
+    hot.kernel = hantei_kernel_in_use();
+    cold = threads = hot;
+    cold.temperature = "cold";
+    threads.batch = THREADS;
+    for (unsigned round = 0; round < rounds; round += set->share) {
+        const double yardstick_ns = time_pass(pass_xxh3, few, few->n);
+        row_add(&hot, time_hot(&work[0]), yardstick_ns);
+        row_add(&cold, time_cold_seats(&work[0]), yardstick_ns);
+        row_add(&threads, time_threads(work), yardstick_ns);
     }
-    hands_free(hands);
+    row_write(&hot, 0);
+    row_write(&cold, 0);
+    row_write(&threads, 0);
 }
 
-void measure_values(struct measured_values *out, const struct effort *effort)
+static void measure_set(unsigned shanten, const struct hands *hands, const struct hands *few, unsigned rounds)
 {
-    static const unsigned SHARE[VALUE_SETS] = {1, 1, 1, 4,
-                                               20}; /* of the rounds: the last ones take seconds */
-    struct hands hands[HAND_SIZES];
+    struct value_work work[THREADS];
+    for (unsigned thread = 0; thread < THREADS; thread++)
+        work_make(&work[thread], hands, shanten);
+    for (size_t kernel = 0; use_kernel(kernel); kernel++)
+        measure_kernel(&SETS[shanten], work, few, rounds);
+    judge_seats(&work[0]);
+    printf("# Values of a hand of %u-shanten: %.0f nodes, %.2f MB.\n", shanten, work[0].nodes / work[0].n,
+           work[0].used / work[0].n / (1 << 20));
+    for (unsigned thread = 0; thread < THREADS; thread++)
+        free(work[thread].workspace);
+}
+
+/* A quick run leaves out the sets that take long. */
+void measure_values(const struct effort *effort)
+{
+    struct hands hands[HAND_SIZES], few[HAND_SIZES];
     hands_make(hands, SET_RANDOM, LOOKED_AT);
-    for (unsigned set = 0; set < (effort->rounds > 1 ? VALUE_SETS : QUICK_SETS); set++) {
-        struct value_work work[MOST_THREADS];
-        for (unsigned thread = 0; thread < MOST_THREADS; thread++)
-            work_make(&work[thread], &hands[SIZE_DRAWN], (int)set);
-        for (unsigned round = 0; round < effort->rounds; round += SHARE[set])
-            measure_set_of_values(out, work, set);
-        judge_seats(&work[0]);
-        out->nodes[set] = work[0].nodes / work[0].n;
-        out->bytes[set] = work[0].used / work[0].n;
-        for (unsigned thread = 0; thread < MOST_THREADS; thread++)
-            free(work[thread].workspace);
-    }
+    hands_make(few, SET_RANDOM, HOT_HANDS);
+    for (unsigned shanten = 0; shanten < (effort->rounds > 1 ? COUNT(SETS) : QUICK_SETS); shanten++)
+        measure_set(shanten, &hands[SIZE_DRAWN], &few[SIZE_WAITING], effort->rounds);
     hands_free(hands);
+    hands_free(few);
 }

@@ -1,91 +1,111 @@
-#include "classes.h"
+/* Compression of a lookup table that has a byte for each key of a suit: the key is cut into a low and a high
+ * part, and parts that behave alike with every other part share a class. */
+#include "gen.h"
 
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "memory.h"
-#include "suit.h"
-
-enum { MAX_CLASSES = 256 };
-
-/* Numbers the keys so that equal futures get equal numbers, in order of first appearance; the future of zeros
- * is class 0. */
-static int number_futures(uint8_t *number, const uint8_t *futures, uint32_t keys, uint32_t bytes)
+int tiles_of_key(uint32_t key)
 {
-    uint8_t *zeros = allocate(bytes);
-    const uint8_t *seen[MAX_CLASSES] = {zeros};
-    int classes = 1;
-    for (uint32_t key = 0; key < keys; key++) {
-        const uint8_t *future = futures + (size_t)key * bytes;
-        int found = 0;
-        while (found < classes && memcmp(seen[found], future, bytes) != 0)
-            found++;
-        if (found == MAX_CLASSES) {
-            fprintf(stderr, "hantei-gen: more than %d classes\n", MAX_CLASSES);
-            exit(1);
-        }
-        if (found == classes)
-            seen[classes++] = future;
-        number[key] = (uint8_t)found;
+    int tiles = 0;
+    for (; key > 0; key /= 5)
+        tiles += (int)(key % 5);
+    return tiles;
+}
+
+/* Whether two parts of one kind, the first with fewer tiles, give the same bytes with every other part that
+ * leaves room for both. */
+static bool alike(const struct cut *cut, const struct parts *parts, const struct parts *others, uint32_t one,
+                  uint32_t another)
+{
+    const uint8_t *a = cut->bytes + one * parts->stride, *b = cut->bytes + another * parts->stride;
+    for (uint32_t other = 0; other < others->keys; other++)
+        if (((a[other * others->stride] ^ b[other * others->stride]) & cut->mask) &&
+            tiles_of_key(other) + tiles_of_key(another) <= cut->max_tiles)
+            return false;
+    return true;
+}
+
+static bool is_dead(const struct cut *cut, const struct parts *parts, const struct parts *others,
+                    uint32_t key)
+{
+    const uint8_t *bytes = cut->bytes + key * parts->stride;
+    uint32_t other = 0;
+    while (other < others->keys && (bytes[other * others->stride] & cut->mask) == 0)
+        other++;
+    return other == others->keys;
+}
+
+static void classify(const struct cut *cut, struct parts *parts, const struct parts *others, uint32_t key,
+                     int first)
+{
+    int number = first;
+    while (number < parts->classes && !alike(cut, parts, others, parts->example[number], key))
+        number++;
+    if (number == parts->classes)
+        parts->example[parts->classes++] = key;
+    parts->class[key] = (uint16_t)number;
+}
+
+static struct cut cut_of(const uint8_t *bytes, int ranks)
+{
+    struct cut cut = {.bytes = bytes, .mask = UINT8_MAX, .max_tiles = INT_MAX};
+    cut.low = (struct parts){.ranks = LOW_RANKS, .keys = power_of_five(LOW_RANKS), .stride = 1};
+    cut.high = (struct parts){.ranks = ranks - LOW_RANKS, .keys = power_of_five(ranks - LOW_RANKS)};
+    cut.high.stride = cut.low.keys;
+    for (int i = 0; i < 2; i++) {
+        struct parts *const parts = i ? &cut.high : &cut.low;
+        parts->class = allocate(parts->keys * sizeof *parts->class);
+        parts->example = allocate((parts->keys + 1) * sizeof *parts->example);
     }
-    free(zeros);
-    return classes;
+    return cut;
 }
 
-/* The future of each key of one part: its shape with every key of the other. */
-static uint8_t *find_futures(const uint8_t *shapes, const struct split *split, int by_low)
+/* In order of first appearance. */
+static void classify_keys(const struct cut *cut, struct parts *parts, const struct parts *others)
 {
-    uint8_t *futures = allocate((size_t)split->low_keys * split->high_keys);
-    for (uint32_t high = 0; high < split->high_keys; high++) {
-        for (uint32_t low = 0; low < split->low_keys; low++) {
-            const size_t at =
-                by_low ? (size_t)low * split->high_keys + high : (size_t)high * split->low_keys + low;
-            futures[at] = shapes[high * split->low_keys + low] & split->mask;
-        }
-    }
-    return futures;
+    parts->classes = 1;
+    for (uint32_t key = 0; key < parts->keys; key++)
+        if (!is_dead(cut, parts, others, key))
+            classify(cut, parts, others, key, 1);
 }
 
-static void fill_shape(struct split *split, const uint8_t *shapes)
+struct cut cut_make(const uint8_t *bytes, int ranks, uint8_t mask)
 {
-    split->shape = allocate((size_t)split->low_classes * (size_t)split->high_classes);
-    for (uint32_t high = 0; high < split->high_keys; high++)
-        for (uint32_t low = 0; low < split->low_keys; low++)
-            split->shape[split->low_class[low] * split->high_classes + split->high_class[high]] =
-                shapes[high * split->low_keys + low] & split->mask;
+    struct cut cut = cut_of(bytes, ranks);
+    cut.mask = mask;
+    classify_keys(&cut, &cut.low, &cut.high);
+    classify_keys(&cut, &cut.high, &cut.low);
+    return cut;
 }
 
-struct split split_make(const uint8_t *shapes, int ranks, int low_ranks, uint8_t mask)
+static void classify_by_tiles(const struct cut *cut, struct parts *parts, const struct parts *others)
 {
-    struct split split = {.low_ranks = low_ranks, .high_ranks = ranks - low_ranks, .mask = mask};
-    split.low_keys = power_of_five(split.low_ranks);
-    split.high_keys = power_of_five(split.high_ranks);
-    split.low_class = allocate(split.low_keys);
-    split.high_class = allocate(split.high_keys);
-    uint8_t *futures = find_futures(shapes, &split, 1);
-    split.low_classes = number_futures(split.low_class, futures, split.low_keys, split.high_keys);
-    free(futures);
-    futures = find_futures(shapes, &split, 0);
-    split.high_classes = number_futures(split.high_class, futures, split.high_keys, split.low_keys);
-    free(futures);
-    fill_shape(&split, shapes);
-    return split;
+    for (int tiles = 0; tiles <= HANTEI_COPIES * HANTEI_RANKS; tiles++)
+        for (uint32_t key = 0; key < parts->keys; key++)
+            if (tiles_of_key(key) == tiles)
+                classify(cut, parts, others, key, 0);
 }
 
-void split_free(struct split *split)
+struct cut cut_make_for_tiles(const uint8_t *bytes, int ranks, int max_tiles)
 {
-    free(split->low_class);
-    free(split->high_class);
-    free(split->shape);
-    memset(split, 0, sizeof *split);
+    struct cut cut = cut_of(bytes, ranks);
+    cut.max_tiles = max_tiles;
+    classify_by_tiles(&cut, &cut.low, &cut.high);
+    classify_by_tiles(&cut, &cut.high, &cut.low);
+    return cut;
 }
 
-uint8_t class_after(const uint8_t *class_of_key, uint32_t key, int rank, int step)
+void cut_free(struct cut *cut)
 {
-    const uint32_t one = power_of_five(rank);
-    const int count = (int)(key / one % 5) + step;
-    if (count < 0 || count > 4)
-        return 0;
-    return class_of_key[step > 0 ? key + one : key - one];
+    free(cut->low.class);
+    free(cut->low.example);
+    free(cut->high.class);
+    free(cut->high.example);
+}
+
+uint8_t cut_byte(const struct cut *cut, int low_class, int high_class)
+{
+    const uint32_t low = cut->low.example[low_class], high = cut->high.example[high_class];
+    return cut->bytes[low * cut->low.stride + high * cut->high.stride] & cut->mask;
 }

@@ -1,22 +1,23 @@
 /* hantei-gen DIRECTORY: writes the table images.
  *
- * It knows the rules of the game (suit.c), the classes of a suit's parts (classes.c) and the layout of the
+ * It knows the rules of the game (suits.c), the classes of a suit's parts (classes.c) and the layout of the
  * tables (judge/lookup_tables.h). It knows nothing of the judges that use them. */
+#include "gen.h"
+#include "judge/image.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "judge/image.h"
-#include "memory.h"
-#include "suit.h"
-#include "tables.h"
+static const char *directory;
 
-/* Stops the program with a message. */
-static void fail(const char *format, ...)
+void demand(bool holds, const char *format, ...)
 {
     va_list arguments;
+    if (holds)
+        return;
     va_start(arguments, format);
     fputs("hantei-gen: ", stderr);
     vfprintf(stderr, format, arguments);
@@ -25,22 +26,11 @@ static void fail(const char *format, ...)
     exit(3);
 }
 
-static FILE *open_output(const char *directory, const char *name)
+void *allocate(size_t bytes)
 {
-    char path[4096];
-    const int length = snprintf(path, sizeof path, "%s/%s", directory, name);
-    if (length < 0 || (size_t)length >= sizeof path)
-        fail("%s: the path is too long", directory);
-    FILE *file = fopen(path, "wb");
-    if (file == NULL)
-        fail("%s: %s", path, strerror(errno));
-    return file;
-}
-
-static void close_output(FILE *file, const char *name)
-{
-    if (ferror(file) || fclose(file) != 0)
-        fail("%s: cannot write: %s", name, strerror(errno));
+    void *const memory = calloc(1, bytes);
+    demand(memory, "out of memory");
+    return memory;
 }
 
 static void store_little_endian(uint8_t *bytes, size_t n, uint64_t value)
@@ -59,56 +49,38 @@ static void seal(struct hantei_image_header *header, const char *name, size_t si
     store_little_endian(header->digest, sizeof header->digest, image_digest((const uint8_t *)header, size));
 }
 
-static void write_image(const char *directory, struct hantei_image_header *header, size_t size,
-                        const char *name)
+static void write_image(struct hantei_image_header *header, size_t size, const char *name)
 {
+    char path[4096];
+    const int length = snprintf(path, sizeof path, "%s/%s", directory, name);
+    demand(length >= 0 && (size_t)length < sizeof path, "%s: the path is too long", directory);
+    FILE *const file = fopen(path, "wb");
+    demand(file, "%s: %s", path, strerror(errno));
     seal(header, name, size);
-    FILE *file = open_output(directory, name);
-    fwrite(header, 1, size, file);
-    close_output(file, name);
-}
-
-static void write_waits(const char *directory, const uint8_t *suits, const uint8_t *honours)
-{
-    static struct hantei_waits_image image;
-    make_waits_tables(&image.tables, suits, honours);
-    write_image(directory, &image.header, sizeof image, "waits.bin");
-}
-
-static void write_discards(const char *directory, const uint8_t *suits, const uint8_t *honours)
-{
-    static struct hantei_discards_image image;
-    make_discards_tables(&image.tables, suits, honours);
-    write_image(directory, &image.header, sizeof image, "discards.bin");
-}
-
-static void write_shanten(const char *directory)
-{
-    static struct hantei_shanten_image image;
-    struct vector *suits = allocate(power_of_five(HANTEI_RANKS) * sizeof *suits);
-    struct vector *honours = allocate(power_of_five(HANTEI_HONOURS) * sizeof *honours);
-    suit_vectors(suits, HANTEI_RANKS, 1);
-    suit_vectors(honours, HANTEI_HONOURS, 0);
-    make_shanten_tables(&image.tables, suits, honours);
-    free(suits);
-    free(honours);
-    write_image(directory, &image.header, sizeof image, "shanten.bin");
+    const bool is_written = fwrite(header, 1, size, file) == size;
+    demand(fclose(file) == 0 && is_written, "%s: cannot write: %s", path, strerror(errno));
 }
 
 int main(int argc, char **argv)
 {
+    static struct hantei_waits_image waits;
+    static struct hantei_discards_image discards;
+    static struct hantei_shanten_image shanten;
+    struct suit suit, honours;
     if (argc != 2) {
         fprintf(stderr, "usage: hantei-gen DIRECTORY\n");
         return 2;
     }
-    uint8_t *suits = allocate(power_of_five(HANTEI_RANKS));
-    uint8_t *honours = allocate(power_of_five(HANTEI_HONOURS));
-    suit_shapes(suits, HANTEI_RANKS, 1);
-    suit_shapes(honours, HANTEI_HONOURS, 0);
-    write_waits(argv[1], suits, honours);
-    write_discards(argv[1], suits, honours);
-    write_shanten(argv[1]);
-    free(suits);
-    free(honours);
+    directory = argv[1];
+    suit_make(&suit, HANTEI_RANKS, true);
+    suit_make(&honours, HANTEI_HONOURS, false);
+    make_waits_tables(&waits.tables, &suit, &honours);
+    make_discards_tables(&discards.tables, &suit, &honours);
+    make_shanten_tables(&shanten.tables, &suit, &honours);
+    write_image(&waits.header, sizeof waits, "waits.bin");
+    write_image(&discards.header, sizeof discards, "discards.bin");
+    write_image(&shanten.header, sizeof shanten, "shanten.bin");
+    suit_free(&suit);
+    suit_free(&honours);
     return 0;
 }

@@ -1,118 +1,99 @@
-#include "tables.h"
+/* waits.bin and discards.bin: the classes of suits and honours, and what they are together. */
+#include "gen.h"
+#include "hand/tiles.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "classes.h"
-#include "suit.h"
 
 /* Honours share the class tables with the suits: their classes follow those of the suits. Class 0, dead, is
  * common. */
 struct both {
-    struct split suit, honour;
+    struct cut suit, honour;
     int low_classes, high_classes; /* of suits and honours together */
 };
 
-static uint8_t shifted(uint8_t class, int by)
+static void shift(struct parts *parts, int by)
 {
-    return class == 0 ? 0 : (uint8_t)(class + by);
+    for (uint32_t key = 0; key < parts->keys; key++)
+        if (parts->class[key] != 0)
+            parts->class[key] = (uint16_t)(parts->class[key] + by);
 }
 
-static struct both split_both(const uint8_t *suit_shapes, const uint8_t *honour_shapes, uint8_t mask,
-                              int low_limit, int high_limit)
+static struct both cut_both(const struct suit *suit, const struct suit *honours, uint8_t mask, int low_limit,
+                            int high_limit)
 {
-    struct both both = {.suit = split_make(suit_shapes, HANTEI_RANKS, LOW_RANKS, mask),
-                        .honour = split_make(honour_shapes, HANTEI_HONOURS, LOW_RANKS, mask)};
-    both.low_classes = both.suit.low_classes + both.honour.low_classes - 1;
-    both.high_classes = both.suit.high_classes + both.honour.high_classes - 1;
-    if (both.low_classes > low_limit || both.high_classes > high_limit) {
-        fprintf(stderr, "hantei-gen: %d low and %d high classes, %d and %d fit\n", both.low_classes,
-                both.high_classes, low_limit, high_limit);
-        exit(1);
-    }
-    for (uint32_t key = 0; key < both.honour.low_keys; key++)
-        both.honour.low_class[key] = shifted(both.honour.low_class[key], both.suit.low_classes - 1);
-    for (uint32_t key = 0; key < both.honour.high_keys; key++)
-        both.honour.high_class[key] = shifted(both.honour.high_class[key], both.suit.high_classes - 1);
+    struct both both = {.suit = cut_make(suit->shapes, suit->ranks, mask),
+                        .honour = cut_make(honours->shapes, honours->ranks, mask)};
+    both.low_classes = both.suit.low.classes + both.honour.low.classes - 1;
+    both.high_classes = both.suit.high.classes + both.honour.high.classes - 1;
+    demand(both.low_classes <= low_limit && both.high_classes <= high_limit,
+           "%d low and %d high classes, %d and %d fit", both.low_classes, both.high_classes, low_limit,
+           high_limit);
+    shift(&both.honour.low, both.suit.low.classes - 1);
+    shift(&both.honour.high, both.suit.high.classes - 1);
     return both;
 }
 
 static void free_both(struct both *both)
 {
-    split_free(&both->suit);
-    split_free(&both->honour);
+    cut_free(&both->suit);
+    cut_free(&both->honour);
 }
 
 /* SHAPE_ bits of a low and a high class of the common numbering together. A class of
  * the suits never meets one of the honours. */
 static uint8_t shape_of(const struct both *both, int low, int high)
 {
-    const struct split *split = &both->suit;
-    const bool low_is_honour = low >= both->suit.low_classes;
-    const bool high_is_honour = high >= both->suit.high_classes;
-    if (low == 0 || high == 0 || low_is_honour != high_is_honour)
+    const int suits_low = both->suit.low.classes, suits_high = both->suit.high.classes;
+    if (low == 0 || high == 0 || (low >= suits_low) != (high >= suits_high))
         return 0;
-    if (low_is_honour) {
-        split = &both->honour;
-        low -= both->suit.low_classes - 1;
-        high -= both->suit.high_classes - 1;
+    if (low < suits_low)
+        return cut_byte(&both->suit, low, high);
+    return cut_byte(&both->honour, low - suits_low + 1, high - suits_high + 1);
+}
+
+/* The classes of a part after one more tile (step 1) or one less (step -1) of each rank, and that of the part
+ * itself; dead if there is no such tile. */
+static uint8_t fill_row(uint8_t *after, const struct parts *parts, uint32_t key, int step)
+{
+    for (int rank = 0; rank < parts->ranks; rank++) {
+        const uint32_t one = power_of_five(rank);
+        const int count = (int)(key / one % 5) + step;
+        after[rank] = 0;
+        if (count >= 0 && count <= HANTEI_COPIES)
+            after[rank] = (uint8_t)parts->class[step > 0 ? key + one : key - one];
     }
-    return split->shape[low * split->high_classes + high];
+    return (uint8_t)parts->class[key];
 }
 
-static struct hantei_low_row low_row(const uint8_t *class_of_key, uint32_t key, int step)
+static void fill_high_rows(struct hantei_high_row *rows, const struct parts *high, int step)
 {
-    struct hantei_low_row row = {.itself = class_of_key[key]};
-    for (int rank = 0; rank < LOW_RANKS; rank++)
-        row.after[rank] = class_after(class_of_key, key, rank, step);
-    return row;
+    for (uint32_t key = 0; key < high->keys; key++)
+        rows[key].itself = fill_row(rows[key].after, high, key, step);
 }
 
-static struct hantei_high_row high_row(const uint8_t *class_of_key, uint32_t key, int ranks, int step)
-{
-    struct hantei_high_row row = {.itself = class_of_key[key]};
-    for (int rank = 0; rank < ranks; rank++)
-        row.after[rank] = class_after(class_of_key, key, rank, step);
-    return row;
-}
-
-static void fill_high_rows(struct hantei_high_row *suit, struct hantei_high_row *honour,
-                           const struct both *both, int step)
-{
-    for (uint32_t key = 0; key < HIGH_KEYS; key++)
-        suit[key] = high_row(both->suit.high_class, key, HIGH_RANKS, step);
-    for (uint32_t key = 0; key < HONOUR_HIGH_KEYS; key++)
-        honour[key] = high_row(both->honour.high_class, key, HONOUR_HIGH_RANKS, step);
-}
-
-static void fill_low_wait_rows(struct hantei_low_wait_row *rows, const uint8_t *class_of_key,
+static void fill_low_wait_rows(struct hantei_low_wait_row *rows, const struct parts *low,
                                const struct both *both)
 {
     for (uint32_t key = 0; key < LOW_KEYS; key++) {
-        rows[key].row = low_row(class_of_key, key, 1);
+        rows[key].row.itself = fill_row(rows[key].row.after, low, key, 1);
         for (int high = 0; high < both->high_classes; high++) {
-            const uint8_t complete = shape_of(both, class_of_key[key], high) & SHAPE_COMPLETE;
+            const uint8_t complete = shape_of(both, low->class[key], high);
             rows[key].complete[high / 8] |= (uint8_t)(complete << high % 8);
         }
     }
 }
 
-void make_waits_tables(struct hantei_waits_tables *tables, const uint8_t *suit_shapes,
-                       const uint8_t *honour_shapes)
+void make_waits_tables(struct hantei_waits_tables *tables, const struct suit *suit,
+                       const struct suit *honours)
 {
-    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE, CLASSES, CLASSES);
-    memset(tables, 0, sizeof *tables);
-    fill_low_wait_rows(tables->suit_low, both.suit.low_class, &both);
-    fill_low_wait_rows(tables->honour_low, both.honour.low_class, &both);
-    fill_high_rows(tables->suit_high, tables->honour_high, &both, 1);
-    for (int high = 0; high < both.high_classes; high++) {
-        for (int low = 0; low < both.low_classes; low++) {
-            const uint8_t complete = shape_of(&both, low, high) & SHAPE_COMPLETE;
-            tables->complete[high][low / 8] |= (uint8_t)(complete << low % 8);
-        }
-    }
+    struct both both = cut_both(suit, honours, SHAPE_COMPLETE, CLASSES, CLASSES);
+    fill_low_wait_rows(tables->suit_low, &both.suit.low, &both);
+    fill_low_wait_rows(tables->honour_low, &both.honour.low, &both);
+    fill_high_rows(tables->suit_high, &both.suit.high, 1);
+    fill_high_rows(tables->honour_high, &both.honour.high, 1);
+    for (int high = 0; high < both.high_classes; high++)
+        for (int low = 0; low < both.low_classes; low++)
+            tables->complete[high][low / 8] |= (uint8_t)(shape_of(&both, low, high) << low % 8);
     free_both(&both);
 }
 
@@ -173,26 +154,25 @@ static void fill_good_residues(struct hantei_discards_tables *tables)
     }
 }
 
-static void fill_low_discard_rows(struct hantei_low_discard_row *rows, const uint8_t *class_of_key,
+static void fill_low_discard_rows(struct hantei_low_discard_row *rows, const struct parts *low,
                                   const struct both *both)
 {
     for (uint32_t key = 0; key < LOW_KEYS; key++) {
-        rows[key].row = low_row(class_of_key, key, -1);
+        rows[key].row.itself = fill_row(rows[key].row.after, low, key, -1);
         for (int high = 0; high < both->high_classes; high++)
-            rows[key].shapes[high / 4] |=
-                (uint8_t)(shape_of(both, class_of_key[key], high) << 2 * (high % 4));
+            rows[key].shapes[high / 4] |= (uint8_t)(shape_of(both, low->class[key], high) << 2 * (high % 4));
     }
 }
 
-void make_discards_tables(struct hantei_discards_tables *tables, const uint8_t *suit_shapes,
-                          const uint8_t *honour_shapes)
+void make_discards_tables(struct hantei_discards_tables *tables, const struct suit *suit,
+                          const struct suit *honours)
 {
-    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE | SHAPE_TENPAI,
-                                  LOW_SHAPE_CLASSES, HIGH_SHAPE_CLASSES);
-    memset(tables, 0, sizeof *tables);
-    fill_low_discard_rows(tables->suit_low, both.suit.low_class, &both);
-    fill_low_discard_rows(tables->honour_low, both.honour.low_class, &both);
-    fill_high_rows(tables->suit_high, tables->honour_high, &both, -1);
+    struct both both =
+        cut_both(suit, honours, SHAPE_COMPLETE | SHAPE_TENPAI, LOW_SHAPE_CLASSES, HIGH_SHAPE_CLASSES);
+    fill_low_discard_rows(tables->suit_low, &both.suit.low, &both);
+    fill_low_discard_rows(tables->honour_low, &both.honour.low, &both);
+    fill_high_rows(tables->suit_high, &both.suit.high, -1);
+    fill_high_rows(tables->honour_high, &both.honour.high, -1);
     for (int high = 0; high < both.high_classes; high++)
         for (int low = 0; low < both.low_classes; low++)
             tables->shapes[high][low / 4] |= (uint8_t)(shape_of(&both, low, high) << 2 * (low % 4));

@@ -35,6 +35,11 @@ check() {
     fi
 }
 
+# not COMMAND...: for check().
+not() {
+    ! "$@"
+}
+
 # Prints the last line; fails if any test has failed, or none has run.
 finish() {
     printf '%d passed, %d failed\n' "$passed" "$failed"

@@ -129,36 +129,16 @@ as_root() {
     fi
 }
 
-need_root() {
-    [[ $(id -u) -eq 0 ]] || command -v sudo >/dev/null ||
-        die "needs root or sudo to install: $*"
-}
-
-# A machine that has never run `apt-get update` knows only its installed packages.
-update_lists_if_unknown() {
-    local known
-    known=$(apt-cache show --no-all-versions "$@" 2>/dev/null | grep -c '^Package:' || true)
-    [[ $known -lt $# ]] || return 0
-    say 'fetching the package lists'
-    as_root apt-get update -qq -o Acquire::Retries=3 || say 'the lists could not all be fetched'
-}
-
-# Errors are on stderr; hundreds of lines about success would hide them.
+# Errors are on stderr; hundreds of lines about success would hide them. Old lists of packages, or none, and a network that fails
+# for a moment look alike.
 install_packages() {
-    as_root apt-get install -qq -y --no-install-recommends \
-        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 "$@" >/dev/null
-}
-
-# Old lists and a network that fails for a moment look alike: fetch the lists and try again.
-install_with_retries() {
-    local pause
-    for pause in 2 10 30; do
-        install_packages "$@" && return
-        say "that failed; trying again in $pause seconds"
-        sleep "$pause"
-        as_root apt-get update -qq || true
+    local tries=3
+    until as_root apt-get install -qq -y --no-install-recommends -o Acquire::Retries=3 -o DPkg::Lock::Timeout=120 \
+        -o Dpkg::Use-Pty=0 "$@" >/dev/null; do
+        ((--tries)) || die "could not install: $*"
+        say 'that failed; fetching the package lists, and trying again'
+        as_root apt-get update -qq -o Acquire::Retries=3 || sleep 10
     done
-    install_packages "$@" || die "could not install: $*"
 }
 
 # check GROUP...: on other systems the compiler finds what is missing.
@@ -198,11 +178,8 @@ main() {
         printf '  %-22s%s\n' "$name" "$reason"
     done <<<"$rows"
     mapfile -t names < <(cut -d' ' -f1 <<<"$rows")
-    need_root "${names[@]}"
-    update_lists_if_unknown "${names[@]}"
-    install_with_retries "${names[@]}"
-    rows=$(missing_rows "${groups[@]}")
-    [[ -z $rows ]] || die "still missing: $(cut -d' ' -f1 <<<"$rows" | xargs)"
+    [[ $(id -u) -eq 0 ]] || command -v sudo >/dev/null || die "needs root or sudo to install: ${names[*]}"
+    install_packages "${names[@]}"
     say 'done'
 }
 

@@ -6,8 +6,3 @@ kernels() {
     awk -F '[(,)] *' -v machines=" $* " '
         $1 == "KERNEL" && (machines == "  " || index(machines, " " $2 " ")) { print $3 }' src/lib/judge/kernels.def
 }
-
-# kernel_flags NAME: its compiler flags.
-kernel_flags() {
-    awk -F '[(,)] *' -v name="$1" '$1 == "KERNEL" && $3 == name { print $4 }' src/lib/judge/kernels.def
-}

@@ -18,13 +18,6 @@ $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
 $(TESTS)/threads: $(BUILD)/obj/tests/builds/threads/threads.c.o $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-pthread)
 
-# Engines of npm, which `make bench-peers` measures.
-ENGINES := $(BUILD)/engines/node_modules/.package-lock.json
-$(ENGINES): bench/peers/package.json
-	@mkdir -p $(BUILD)/engines
-	@cp $< $(BUILD)/engines
-	$(call npm_install,$(BUILD)/engines,install)
-
 # Machines for the library in qemu: AArch64 for NEON; a big-endian one for the portable kernel and the tables; and older
 # x86-64 processors, for the other kernels. xxHash is only headers, the same for all machines: those of this one are enough.
 export MACHINES := aarch64 s390x x86_64

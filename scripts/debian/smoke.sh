@@ -3,22 +3,15 @@
 # removes them.
 set -uo pipefail
 
-packages=$1
-passed=0
-failed=0
+source "${0%/*}/count.sh"
 
-# check NAME WANTED COMMAND...
-check() {
-    local name=$1 wanted=$2 found
-    shift 2
-    found=$("$@" 2>&1)
-    if [[ $found == "$wanted" ]]; then
-        printf 'ok      %s\n' "$name"
-        passed=$((passed + 1))
-    else
-        printf 'FAILED  %s\n        expected: %s\n        found:    %s\n' "$name" "${wanted@Q}" "${found@Q}"
-        failed=$((failed + 1))
-    fi
+packages=$1
+
+# says NAME WANTED COMMAND...: the command prints exactly that.
+says() {
+    local found
+    found=$("${@:3}" 2>&1)
+    [[ $found == "$2" ]] && ok "$1" || bad "$1" "expected ${2@Q}, found ${found@Q}"
 }
 
 add() {
@@ -65,28 +58,27 @@ apt-get update -qq
 # Manuals are left out of minimal installations.
 rm -f /etc/dpkg/dpkg.cfg.d/*
 
-check 'hantei installs' '' add "$packages"/hantei_*.deb
-check 'the command answers' '14m' bash -c "hantei waits --json 23m456p78999s111z | sed 's/.*effective\":\"//; s/\".*//'"
-check 'the command judges requests' '{"legal":false,"reason":"points"}' \
+says 'hantei installs' '' add "$packages"/hantei_*.deb
+says 'the command answers' '14m' bash -c "hantei waits --json 23m456p78999s111z | sed 's/.*effective\":\"//; s/\".*//'"
+says 'the command judges requests' '{"legal":false,"reason":"points"}' \
     bash -c "echo '{\"op\":\"riichi\",\"hand\":\"23m115z\",\"points\":900}' | hantei judge"
-check 'it brings its manuals' '' bash -c 'ls /usr/share/man/man1/hantei.1.gz /usr/share/man/man7/hantei-{guide,method,protocol,rules}.7.gz >/dev/null'
-check 'it brings units for systemd' '' bash -c 'ls /lib/systemd/system/hantei.{service,socket} >/dev/null'
-check 'it brings completion' 'batch' bash -c '
+says 'it brings its manuals' '' bash -c 'ls /usr/share/man/man1/hantei.1.gz /usr/share/man/man7/hantei-{guide,method,protocol,rules}.7.gz >/dev/null'
+says 'it brings units for systemd' '' bash -c 'ls /lib/systemd/system/hantei.{service,socket} >/dev/null'
+says 'it brings completion' 'batch' bash -c '
     source /usr/share/bash-completion/completions/hantei
     COMP_WORDS=(hantei ba) COMP_CWORD=1; _hantei; echo "${COMPREPLY[@]}"'
-check 'node-hantei installs' '' add "$packages"/node-hantei_*.deb
-check 'the addon judges' 'native 14m' node -e 'import(require.resolve("hantei")).then((h) => console.log(h.build, h.waits({ hand: "23m11z" }).effective))'
-check 'python3-hantei installs' '' add "$packages"/python3-hantei_*.deb
-check 'the package for Python judges' '14m' python3 -c 'import hantei; print(hantei.waits("23m11z"))'
-check 'postgresql-15-hantei installs' '' add "$packages"/postgresql-15-hantei_*.deb
-check 'the extension judges' '14m' ask_postgresql "SELECT hantei_waits('23m456p789s11z')"
-check 'libhantei1 installs' '' add "$packages"/libhantei1_*.deb
-check 'the library alone needs no other' '' bash -c "dpkg -s libhantei1 | sed -n 's/^Depends: //p' | tr ',' '\n' | grep -v libc6"
-check 'libhantei-dev installs' '' add "$packages"/libhantei-dev_*.deb gcc libc6-dev pkgconf
-check 'a program in C builds and answers' '14m' build_program
-check 'a function has its page' '' bash -c 'ls /usr/share/man/man3/hantei_{win,judges}.3.gz >/dev/null'
-check 'all can be removed' '' bash -c 'apt-get purge -qq -y "*hantei*" >/tmp/log 2>&1 || cat /tmp/log'
-check 'and nothing stays' '' left_files
+says 'node-hantei installs' '' add "$packages"/node-hantei_*.deb
+says 'the addon judges' 'native 14m' node -e 'import(require.resolve("hantei")).then((h) => console.log(h.build, h.waits({ hand: "23m11z" }).effective))'
+says 'python3-hantei installs' '' add "$packages"/python3-hantei_*.deb
+says 'the package for Python judges' '14m' python3 -c 'import hantei; print(hantei.waits("23m11z"))'
+says 'postgresql-15-hantei installs' '' add "$packages"/postgresql-15-hantei_*.deb
+says 'the extension judges' '14m' ask_postgresql "SELECT hantei_waits('23m456p789s11z')"
+says 'libhantei1 installs' '' add "$packages"/libhantei1_*.deb
+says 'the library alone needs no other' '' bash -c "dpkg -s libhantei1 | sed -n 's/^Depends: //p' | tr ',' '\n' | grep -v libc6"
+says 'libhantei-dev installs' '' add "$packages"/libhantei-dev_*.deb gcc libc6-dev pkgconf
+says 'a program in C builds and answers' '14m' build_program
+says 'a function has its page' '' bash -c 'ls /usr/share/man/man3/hantei_{win,judges}.3.gz >/dev/null'
+says 'all can be removed' '' bash -c 'apt-get purge -qq -y "*hantei*" >/tmp/log 2>&1 || cat /tmp/log'
+says 'and nothing stays' '' left_files
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

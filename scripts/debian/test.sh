@@ -12,5 +12,5 @@ trap 'remove_root "$root"' EXIT
 
 make_root "$root" "$here/../../build/bookworm.tar"
 show_in_root "$root" /source "$packages"
-cp "$here/smoke.sh" "$root/root/smoke.sh"
+cp "$here/smoke.sh" "$here/../count.sh" "$root/root"
 in_root "$root" bash /root/smoke.sh /source

@@ -1,5 +1,5 @@
 /* The lookup tables in the library are whole, and their digest is that of the files in tables/. (That those
- * are the generator's: scripts/check-tables.sh.) */
+ * are the generator's: `tables` of tests/suites.) */
 #include <hantei.h>
 
 #include <criterion/criterion.h>

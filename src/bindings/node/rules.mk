@@ -44,8 +44,6 @@ WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 # Only the judges are worth their bytes.
 $(BUILD)/obj/wasm/%: SPEED = -Oz
 $(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
-$(BUILD)/obj/wasm/%: SPEED = -Oz
-$(BUILD)/obj/wasm/src/lib/%: SPEED = -Oz -ffreestanding
 $(BUILD)/obj/wasm/src/lib/judge/% $(BUILD)/obj/wasm/src/lib/values/kernel_portable.c.o: SPEED = -O3 -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 needs-wasm: FORCE
@@ -94,12 +92,16 @@ $(NODE_MODULES): $(NODE_FOLDER)/package-lock.json
 	$(call npm_install,$(NODE_FOLDER))
 $(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
 
-# Bundlers, and what checks packages, types and pages: without a list of versions, which would have 3,000 lines.
+# Bundlers, and what checks packages, types and pages; engines for `make bench-peers`: without a list of versions, which would
+# have 3,000 lines.
 BUNDLERS := $(BUILD)/bundlers/node_modules/.package-lock.json
+ENGINES := $(BUILD)/engines/node_modules/.package-lock.json
 $(BUNDLERS): tests/bindings/node/bundlers/package.json
-	@mkdir -p $(BUILD)/bundlers
-	@cp $< $(BUILD)/bundlers
-	$(call npm_install,$(BUILD)/bundlers,install)
+$(ENGINES): bench/peers/package.json
+$(BUNDLERS) $(ENGINES): $(BUILD)/%/node_modules/.package-lock.json:
+	@mkdir -p $(BUILD)/$*
+	@cp $< $(BUILD)/$*
+	$(call npm_install,$(BUILD)/$*,install)
 
 node-programs: $(PROGRAM) $(ADDON) $(INLINE) $(ENTRIES) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
 

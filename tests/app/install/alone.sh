@@ -30,10 +30,6 @@ make_alone() {
     alone make --no-print-directory BUILD="$root/build" CFLAGS=-O0 CC=gcc HOST_CC="$compiler" "$@"
 }
 
-not() {
-    ! "$@"
-}
-
 # The program of a user has the C library again.
 use() {
     printf '#include <hantei.h>\nint main(void) { return hantei_lookup_tables_verify() != HANTEI_OK; }\n' >"$root/user.c"

@@ -68,12 +68,13 @@ exported() {
     nm -D --defined-only "$1" | awk '{ print $3 }' | sort
 }
 
-pkg_config() {
-    PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --modversion --cflags --libs hantei
+# by_make FOLDER ARGUMENT...: what `make install-lib` puts there.
+by_make() {
+    NO_INSTALL=1 "${MAKE:-make}" --no-print-directory -j "${JOBS:-1}" install-lib PREFIX="$@"
 }
 
-not() {
-    ! "$@"
+pkg_config() {
+    PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --modversion --cflags --libs hantei
 }
 
 FOUND='find_package(hantei 1.0 REQUIRED)'
@@ -93,12 +94,6 @@ clean_archive() {
 mingw() {
     printf 'set(CMAKE_SYSTEM_NAME Windows)\nset(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc)\n' >"$root/mingw.cmake"
     "$@" -DCMAKE_TOOLCHAIN_FILE="$root/mingw.cmake" -DCMAKE_FIND_ROOT_PATH="$root" -DCMAKE_RUNTIME_OUTPUT_DIRECTORY="$root/exe"
-}
-
-# by_make FOLDER: what `make install-lib` puts there for Windows.
-by_make() {
-    NO_INSTALL=1 "${MAKE:-make}" --no-print-directory -j "${JOBS:-1}" install-lib PREFIX="$1" BUILD="$1-build" CFLAGS=-O1 \
-        CC=x86_64-w64-mingw32-gcc AR=x86_64-w64-mingw32-ar
 }
 
 # knows_all_kernels_in_wine [FOLDER]: with the DLL there.
@@ -124,7 +119,8 @@ check_windows() {
     check 'windows: needs it' needs_the_dll
     check 'windows: has all kernels' knows_all_kernels_in_wine
     rm -r "$root/exe"
-    check 'windows: make install-lib' by_make "$root/windows-made"
+    check 'windows: make install-lib' by_make "$root/windows-made" BUILD="$root/windows-made-build" CFLAGS=-O1 \
+        CC=x86_64-w64-mingw32-gcc AR=x86_64-w64-mingw32-ar
     check 'windows: is found' mingw user windows-found "$FOUND" -DCMAKE_PREFIX_PATH="$root/windows-made"
     check 'windows: needs the DLL' needs_the_dll
     check 'windows: has all kernels' knows_all_kernels_in_wine "Z:$root/windows-made/bin"
@@ -141,6 +137,9 @@ check_here() {
     check 'has the same soname' diff <(objdump -p "${BUILD:-build}/libhantei.so" | grep SONAME) \
         <(objdump -p "$root/shared/lib/libhantei.so" | grep SONAME)
     check 'pkg-config knows it' pkg_config "$root/shared"
+    check 'make install-lib' by_make "$root/by-make"
+    check 'is found' user found-made "$FOUND" -DCMAKE_PREFIX_PATH="$root/by-make"
+    check 'has all kernels' knows_all_kernels found-made
     check 'no other version is found' not user found-other 'find_package(hantei 2.0 REQUIRED)' -DCMAKE_PREFIX_PATH="$root/shared"
     clean_archive "$root/hantei.tar.gz"
     # shellcheck disable=SC2059 # the format is above

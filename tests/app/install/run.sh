@@ -29,20 +29,6 @@ build_user() {
     "${CC:-cc}" -std=c11 $(config --cflags) -o "$root/$name" "$root/user.c" "$@"
 }
 
-not() {
-    ! "$@"
-}
-
-# cmake_user [VERSION]: the same by find_package().
-cmake_user() {
-    mkdir -p "$root/cmake"
-    printf 'cmake_minimum_required(VERSION 3.18)\nproject(user C)\nfind_package(hantei %s REQUIRED)\n%s\n%s\n' \
-        "${1:-$(config --modversion)}" 'add_executable(user ../user.c)' \
-        'target_link_libraries(user hantei::hantei)' >"$root/cmake/CMakeLists.txt"
-    cmake -S "$root/cmake" -B "$root/cmake/build" -DCMAKE_PREFIX_PATH="$root/stage/opt/hantei" &&
-        cmake --build "$root/cmake/build"
-}
-
 prints_version() {
     [[ $(LD_LIBRARY_PATH="$root/stage/opt/hantei/lib" "$@") == "$(config --modversion)" ]]
 }
@@ -196,13 +182,6 @@ if command -v mandoc >/dev/null; then
     check 'manuals are well formed' diff /dev/null <(manual_errors)
 else
     skip 'manuals are well formed' 'there is no mandoc'
-fi
-if command -v cmake >/dev/null; then
-    check 'CMake finds the package' cmake_user
-    check 'runs' prints_version "$root/cmake/build/user"
-    check 'CMake takes no other version' not cmake_user 2.0
-else
-    skip 'CMake finds the package' 'there is no cmake'
 fi
 check 'make uninstall' run_make uninstall
 check 'leaves no file' test -z "$(installed_files)"
