@@ -2,7 +2,6 @@
  * object after "#json=". Each is read completely, as a tree, then passed on. */
 #include "logs/tenhou6.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* No game comes near these: four players of 255 rounds have 90,000 values. The longest kept text is a name or
@@ -15,9 +14,8 @@ typedef enum address { NO_ADDRESS, BEFORE_ADDRESS, BEFORE_JSON, IN_JSON, BEHIND_
 typedef struct reader {
     format_output *out;
     json_reader json;
-    char *kept; /* a token that has not ended, or bytes of an address */
-    size_t kept_length;
-    size_t counted; /* bytes of the reader's text that `at` is behind */
+    size_t kept_length; /* of a token that has not ended, or bytes of an address */
+    size_t counted;     /* bytes of the reader's text that `at` is behind */
     tenhou6_position at;
     bool has_begun;
     bool is_lost; /* the last object was no game, and was reported */
@@ -29,8 +27,9 @@ typedef struct reader {
     tenhou6_value *open[DEEPEST];
     const char *key;    /* of the next value */
     size_t count, used; /* values of the object, and bytes of their texts */
-    tenhou6_value *value;
-    char *texts;
+    char kept[FORMAT_LONGEST + PIECE + 1];
+    tenhou6_value value[MOST_VALUES];
+    char texts[MOST_BYTES + 2 * (MOST_TEXT + 1)];
 } reader;
 
 /* ---- Positions ---------------------------------------------------------------------------- */
@@ -260,33 +259,15 @@ static bool recognise(const char *bytes, size_t length)
            (format_find(bytes, type, "\"log\"") < type || format_find(bytes, type, "\"rule\"") < type);
 }
 
-static void free_reader(void *context)
+static bool begin(void *context, format_output *out)
 {
     reader *const t = context;
-    free(t->kept);
-    free(t->value);
-    free(t->texts);
-    free(t);
-}
-
-static void *begin(format_output *out)
-{
-    reader *const t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
     t->out = out;
     t->at = (tenhou6_position){1, 1};
     json_begin(&t->json, NULL, 0);
     t->json.is_whole = false;
     t->json.is_sequence = true;
-    t->kept = malloc(FORMAT_LONGEST + PIECE + 1);
-    t->value = malloc(MOST_VALUES * sizeof *t->value);
-    t->texts = malloc(MOST_BYTES + 2 * (MOST_TEXT + 1));
-    if (!t->kept || !t->value || !t->texts) {
-        free_reader(t);
-        return NULL;
-    }
-    return t;
+    return true;
 }
 
 static void feed(void *context, const char *bytes, size_t length)
@@ -325,4 +306,4 @@ static void end(void *context)
 }
 
 const format_reader FORMAT_TENHOU6 = {
-    .recognise = recognise, .begin = begin, .feed = feed, .end = end, .free = free_reader};
+    sizeof(reader), offsetof(reader, kept), recognise, begin, feed, end, NULL};
