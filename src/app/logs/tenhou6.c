@@ -2,6 +2,7 @@
  * object after "#json=". Each is read completely, as a tree, then passed on. */
 #include "logs/tenhou6.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* No game comes near these: four players of 255 rounds have 90,000 values. The longest kept text is a name or
@@ -27,8 +28,8 @@ typedef struct reader {
     tenhou6_value *open[DEEPEST];
     const char *key;    /* of the next value */
     size_t count, used; /* values of the object, and bytes of their texts */
+    tenhou6_value *value;
     char kept[FORMAT_LONGEST + PIECE + 1];
-    tenhou6_value value[MOST_VALUES];
     char texts[MOST_BYTES + 2 * (MOST_TEXT + 1)];
 } reader;
 
@@ -259,6 +260,12 @@ static bool recognise(const char *bytes, size_t length)
            (format_find(bytes, type, "\"log\"") < type || format_find(bytes, type, "\"rule\"") < type);
 }
 
+static void free_values(void *context)
+{
+    free(((reader *)context)->value);
+}
+
+/* The values are apart: jemalloc gives memory of more than 8 MB back at once. */
 static bool begin(void *context, format_output *out)
 {
     reader *const t = context;
@@ -267,7 +274,8 @@ static bool begin(void *context, format_output *out)
     json_begin(&t->json, NULL, 0);
     t->json.is_whole = false;
     t->json.is_sequence = true;
-    return true;
+    t->value = malloc(MOST_VALUES * sizeof *t->value);
+    return t->value != NULL;
 }
 
 static void feed(void *context, const char *bytes, size_t length)
@@ -305,5 +313,5 @@ static void end(void *context)
                       is_round ? "the log ends inside a round" : "the log ends before its object");
 }
 
-const format_reader FORMAT_TENHOU6 = {
-    sizeof(reader), offsetof(reader, kept), recognise, begin, feed, end, NULL};
+const format_reader FORMAT_TENHOU6 = {sizeof(reader), offsetof(reader, kept), recognise, begin, feed, end,
+                                      free_values};
