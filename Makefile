@@ -111,7 +111,7 @@ PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
 PROTOCOL_FILES := $(PROTOCOL_ROOMS:%=%/*.c) $(patsubst %,src/app/logs/mjai_%.c,round writer yaku)
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_FILES))
 # Logs in memory, in and out: the readers of files and archives need more libraries.
-LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))
+LOG_OBJECTS := $(call objects,$(filter-out %/source.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))
 
 STATIC_LIB := $(BUILD)/libhantei.a
 # The shared library, its link (the name by which programs load it, or on Windows the import library), and how to link it. The

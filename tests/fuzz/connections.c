@@ -7,7 +7,6 @@
 
 #include "serve/connection.h"
 #include "serve/log.h"
-#include "serve/report.h"
 
 #include <signal.h>
 #include <string.h>
@@ -345,22 +344,6 @@ static void finish(void)
     expect(all.connections == 0 && from.connections == 0 && all.memory == 0 && all.tables == 0);
 }
 
-/* What the server says of itself. */
-static void print_report(void)
-{
-    static FILE *nowhere;
-    writer out = {.grow = realloc};
-    report self = {.all = &all};
-    nowhere = nowhere ? nowhere : fopen("/dev/null", "w");
-    writer_open(&out, '{');
-    report_stats(&out, &self);
-    report_health(&out, &self);
-    writer_close(&out, '}');
-    fuzz_expect_json(out.text, out.length);
-    report_prometheus(nowhere, &self);
-    free(out.text);
-}
-
 /* The first byte is how many requests may be in flight; then a byte for each step, and what it needs. */
 void fuzz_connection(const uint8_t *bytes, size_t n)
 {
@@ -379,7 +362,6 @@ void fuzz_connection(const uint8_t *bytes, size_t n)
     while (food.n > 0)
         do_one(&food);
     finish();
-    print_report();
     for (unsigned i = 0; i < CLIENTS; i++) {
         check_answers(&clients[i]);
         free(clients[i].sent.text);

@@ -6,9 +6,11 @@
 #include "protocol/tables.h"
 #include "support/subjects.h"
 
+typedef void fuzz_taker(const uint8_t *bytes, size_t n);
+
 typedef struct fuzz_target {
     const char *name; /* also of its folder in seeds/ */
-    void (*take)(const uint8_t *bytes, size_t n);
+    fuzz_taker *take;
 } fuzz_target;
 
 enum { FUZZ_TARGETS = 15 };
@@ -22,24 +24,12 @@ const fuzz_target *fuzz_target_named(const char *name);
 enum { FUZZ_MOST = 4096 };
 void fuzz_show(const fuzz_target *target, const uint8_t *bytes, size_t n);
 
-void fuzz_hand(const uint8_t *bytes, size_t n);
-void fuzz_readings(const uint8_t *bytes, size_t n);
-void fuzz_constructors(const uint8_t *bytes, size_t n);
-void fuzz_notation(const uint8_t *bytes, size_t n);
-void fuzz_protocol(const uint8_t *bytes, size_t n);
-void fuzz_connection(const uint8_t *bytes, size_t n);
-void fuzz_mjai(const uint8_t *bytes, size_t n);
-void fuzz_tenhou(const uint8_t *bytes, size_t n);
-void fuzz_tenhou6(const uint8_t *bytes, size_t n);
-void fuzz_source(const uint8_t *bytes, size_t n);
-void fuzz_seat(const uint8_t *bytes, size_t n);
-void fuzz_values(const uint8_t *bytes, size_t n);
-void fuzz_table(const uint8_t *bytes, size_t n);
-void fuzz_state(const uint8_t *bytes, size_t n);
-void fuzz_any_table(const uint8_t *bytes, size_t n);
+fuzz_taker fuzz_hand, fuzz_readings, fuzz_constructors, fuzz_notation, fuzz_protocol, fuzz_connection,
+    fuzz_mjai, fuzz_tenhou, fuzz_tenhou6, fuzz_source, fuzz_seat, fuzz_values, fuzz_table, fuzz_state,
+    fuzz_any_table;
 
 /* The commands that read logs, on a file of the bytes, to what they print. */
-void fuzz_commands(const uint8_t *bytes, size_t n);
+fuzz_taker fuzz_commands;
 
 /* Expects a text to be one JSON object. */
 void fuzz_expect_json(const char *text, size_t n);

@@ -6,14 +6,10 @@
 
 #include "support/text.h"
 
-#include <dirent.h>
+#include <glob.h>
 #include <string.h>
 
-enum { PATH_ROOM = 4096 };
-
 static unsigned long passed, failed;
-
-/* ---- Replay ---------------------------------------------------------------- */
 
 static void replay_file(const fuzz_target *target, const char *path)
 {
@@ -31,21 +27,15 @@ static void replay_file(const fuzz_target *target, const char *path)
 static int replay(const char *seeds)
 {
     for (size_t i = 0; i < FUZZ_TARGETS; i++) {
-        char folder[PATH_ROOM], path[2 * PATH_ROOM];
-        unsigned files = 0;
-        snprintf(folder, sizeof folder, "%s/%s", seeds, FUZZ_TARGET[i].name);
-        DIR *const listing = opendir(folder);
-        for (struct dirent *entry; listing && (entry = readdir(listing));) {
-            if (entry->d_name[0] == '.')
-                continue;
-            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-            replay_file(&FUZZ_TARGET[i], path);
-            files++;
-        }
-        if (listing)
-            closedir(listing);
-        report("%s %-13s %u seeds", files ? "ok     " : "FAILED ", FUZZ_TARGET[i].name, files);
-        failed += files == 0;
+        char pattern[4096];
+        glob_t files = {.gl_pathc = 0};
+        snprintf(pattern, sizeof pattern, "%s/%s/*", seeds, FUZZ_TARGET[i].name);
+        failed += glob(pattern, 0, NULL, &files) != 0;
+        for (size_t file = 0; file < files.gl_pathc; file++)
+            replay_file(&FUZZ_TARGET[i], files.gl_pathv[file]);
+        report("%s %-13s %zu seeds", files.gl_pathc > 0 ? "ok     " : "FAILED ", FUZZ_TARGET[i].name,
+               files.gl_pathc);
+        globfree(&files);
     }
     report("%lu passed, %lu failed", passed, failed);
     return failed != 0;

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #include "fuzz.h"
 
-#include "audit/replay.h"
 #include "cli/command.h"
 #include "logs/source.h"
 #include "json/writer.h"
@@ -135,8 +134,10 @@ static int expect_rows(printed p)
 void fuzz_commands(const uint8_t *bytes, size_t n)
 {
     write_file(bytes, n);
-    const int exit_code = expect_text(print(COMMAND_AUDIT, OPTION_RULES, "tenhou"), "");
-    expect(exit_code == EXIT_YES || exit_code == EXIT_NO || exit_code == EXIT_IO);
+    const printed audit = print(COMMAND_AUDIT, OPTION_RULES, "tenhou");
+    const bool has_no_round = strstr(audit.text, ", 0 rounds, ");
+    const int exit_code = expect_text(audit, "");
+    expect(exit_code == EXIT_IO || (!has_no_round && (exit_code == EXIT_YES || exit_code == EXIT_NO)));
     expect(expect_objects(print(COMMAND_AUDIT, OPTION_JSON, "")) == exit_code);
     expect(expect_rows(print(COMMAND_AUDIT, OPTION_SQL, "")) == exit_code);
     expect_text(print(COMMAND_AUDIT, OPTION_EXPLAIN, "1"), "");
@@ -144,43 +145,6 @@ void fuzz_commands(const uint8_t *bytes, size_t n)
     expect_text(print(COMMAND_TABLE, OPTION_RULES, "tenhou"), "");
     expect_text(print(COMMAND_TABLE, OPTION_JSON, ""), "");
     expect_text(print(COMMAND_CONVERT, OPTION_TO, "mjai"), "");
-}
-
-/* ---- What an audit makes of it ----------------------------------------------- */
-
-typedef struct outcome {
-    uint64_t findings, errors, unfinished;
-} outcome;
-
-static void pass_finding(void *context, const char *log, const finding *found)
-{
-    outcome *const o = context;
-    (void)log;
-    expect(found->judged[0] != '\0');
-    o->findings++;
-}
-
-static void pass_trouble(void *context, const char *log, const log_trouble *trouble)
-{
-    outcome *const o = context;
-    const size_t length = strnlen(trouble->message, sizeof trouble->message);
-    (void)log;
-    expect(length > 0 && length < sizeof trouble->message);
-    for (size_t i = 0; i < length; i++)
-        expect((unsigned char)trouble->message[i] >= 0x20 && trouble->message[i] != 0x7F);
-    o->errors += trouble->kind == TROUBLE_UNREADABLE;
-    o->unfinished += trouble->kind == TROUBLE_UNFINISHED;
-}
-
-/* An audit that finds no game does not end as if all were right. */
-static void audit(void)
-{
-    outcome o = {.findings = 0};
-    claim_counts counts = {.games = 0};
-    const replay_listener listener = {&o, false, pass_finding, pass_trouble, NULL, NULL};
-    replay_file(&SOURCE, "tenhou", NULL, &listener, &counts);
-    expect(counts.rounds > 0 || o.errors > 0);
-    expect(counts.unfinished == o.unfinished);
 }
 
 /* ---- The target ---------------------------------------------------------------- */
@@ -191,6 +155,5 @@ void fuzz_source(const uint8_t *bytes, size_t n)
     visit_by(source_read, SIZE_MAX);
     visit_by(source_read, n / 2);
     visit_by(source_follow, SIZE_MAX);
-    audit();
     fuzz_commands(bytes, n);
 }

@@ -2,7 +2,6 @@
  * refusal changes nothing, and a saved table can be loaded. (tests/table proves which moves are legal.) */
 #include "fuzz.h"
 
-#include "cli/table_print.h"
 #include "protocol/judge.h"
 #include "protocol/question.h"
 #include "support/raw.h"
@@ -12,6 +11,12 @@
 enum { MOST_STEPS = 300, ANY_PLAYER = 6, SUM = 8 };
 
 /* ---- Values ------------------------------------------------------------------ */
+
+typedef struct game {
+    hantei_table table;
+    hantei_wall wall;
+    bool is_odd; /* the table was reached by bytes or by force */
+} game;
 
 static void mend_bool(bool *flag)
 {
@@ -36,7 +41,7 @@ static void eat_table_rules(fuzz_food *food, hantei_rules *rules)
     }
 }
 
-static void begin(fuzz_food *food, hantei_table *t)
+static void begin(fuzz_food *food, game *g)
 {
     hantei_rules rules;
     hantei_game start;
@@ -46,39 +51,21 @@ static void begin(fuzz_food *food, hantei_table *t)
         start.points[who] = 25000;
     if (fuzz_byte(food) < 64)
         fuzz_fill(food, &start, sizeof start);
-    if (hantei_table_begin(t, &rules, &start) != HANTEI_ALLOWED)
-        expect(hantei_table_begin(t, &rules, NULL) == HANTEI_ALLOWED);
+    if (hantei_table_begin(&g->table, &rules, &start) != HANTEI_ALLOWED)
+        expect(hantei_table_begin(&g->table, &rules, NULL) == HANTEI_ALLOWED);
+    hantei_wall_shuffle(&g->wall, &rules, fuzz_number(food, 2));
+    g->is_odd = false;
 }
 
-/* Tiles in play, four of each, red fives among them, in an order that a byte chooses. */
-static void shuffle_deal(fuzz_food *food, const hantei_rules *rules, hantei_deal *deal)
-{
-    hantei_tile tiles[136];
-    const unsigned players = rules->players == 3 ? 3 : 4;
-    unsigned count = 0, at = 0;
-    rng r = rng_stream(fuzz_number(food, 2), 77);
-    for (unsigned id = 0; id < 136; id++) {
-        const unsigned kind = id / 4;
-        const bool red = kind < HANTEI_EAST && kind % 9 == 4 && id % 4 == 0 && rules->red_fives;
-        if (players != 3 || kind == 0 || kind >= 8)
-            tiles[count++] = (hantei_tile)(kind | (red ? HANTEI_RED : 0u));
-    }
-    memset(deal, 0, sizeof *deal);
-    for (unsigned i = 0; i < 13u * players + 1; i++) {
-        const unsigned other = i + rng_below(&r, count - i);
-        const hantei_tile tile = tiles[other];
-        tiles[other] = tiles[i];
-        tiles[i] = tile;
-    }
-    for (unsigned who = 0; who < players; who++, at += 13)
-        memcpy(deal->hands[who], tiles + at, 13);
-    deal->indicator = tiles[at];
-}
-
+/* The front of a wall, in which hands may be hidden; or any bytes. */
 static void eat_deal(fuzz_food *food, const hantei_rules *rules, hantei_deal *deal)
 {
-    shuffle_deal(food, rules, deal);
+    hantei_wall wall;
+    hantei_wall_shuffle(&wall, rules, fuzz_number(food, 2));
     const uint8_t how = fuzz_byte(food);
+    memset(deal, 0, sizeof *deal);
+    memcpy(deal->hands, wall.tiles, sizeof deal->hands);
+    deal->indicator = hantei_wall_indicator(&wall, 0, false);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         if (how >> who & 1)
             memset(deal->hands[who], HANTEI_NO_TILE, HANTEI_DEALT);
@@ -110,20 +97,9 @@ static void eat_event(fuzz_food *food, const hantei_table *t, hantei_deal *deal,
     e->deal = how & 2 ? deal : NULL;
 }
 
-/* ---- What is printed ---------------------------------------------------------- */
-
-static FILE *nowhere(void)
-{
-    static FILE *out;
-    out = out ? out : fopen("/dev/null", "w");
-    expect(out);
-    return out;
-}
-
 /* ---- Questions ---------------------------------------------------------------- */
 
-/* At a table reached by legal events each action is listed or has a reason. */
-static void ask_player(hantei_table *t, unsigned who, bool is_legal)
+static void ask_player(hantei_table *t, unsigned who)
 {
     hantei_actions a;
     uint64_t mask[HANTEI_MASK_WORDS];
@@ -132,27 +108,24 @@ static void ask_player(hantei_table *t, unsigned who, bool is_legal)
     expect(a.may < 1u << HANTEI_ACTIONS && a.riichi_count <= HANTEI_MAX_TILES &&
            a.meld_count <= HANTEI_MAX_CALL_OPTIONS);
     expect(!a.is_hidden || a.may == 0);
-    for (unsigned i = 0; i < HANTEI_ACTIONS && is_legal && !a.is_hidden && who < t->rules.players; i++)
-        expect(hantei_refusal_name(a.why[i])[0] != '\0' && (a.may >> i & 1) == (a.why[i] == HANTEI_ALLOWED));
     hantei_table_mask(t, who, mask);
     expect((mask[0] | mask[1] | mask[2]) == 0 || a.may != 0);
     hantei_table_look(t, who, &look);
 }
 
-/* What the protocol and the command print of a table. */
+/* What the protocol prints of a table. */
 static void print_table(const hantei_table *t, unsigned who)
 {
     static const char *const LINES[] = {
         "{\"op\":\"actions\",\"table\":\"a\",\"why\":true}",
         "{\"op\":\"look\",\"table\":\"a\"}",
+        "{\"op\":\"look\",\"table\":\"a\",\"seat\":1}",
         "{\"op\":\"settle\",\"table\":\"a\"}",
         "{\"op\":\"settle\",\"table\":\"a\",\"ura\":\"1m5p9s\"}",
         "{\"op\":\"event\",\"table\":\"a\",\"force\":true,\"event\":{\"type\":\"end_kyoku\"}}",
         "{\"op\":\"resolve\",\"table\":\"a\",\"responses\":[],\"final\":true}",
         "{\"op\":\"save\",\"table\":\"a\"}"};
-    char line[64];
     protocol_tables tables;
-    hantei_look look;
     protocol_tables_begin(&tables, 1);
     protocol_table *const at = protocol_tables_open(&tables, "a", 1);
     at->table = *t;
@@ -162,35 +135,18 @@ static void print_table(const hantei_table *t, unsigned who)
     at->questions = at->analyses = 0;
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
         fuzz_line(&tables, LINES[i], strlen(LINES[i]));
-    const int length = snprintf(line, sizeof line, "{\"op\":\"look\",\"table\":\"a\",\"seat\":%u}", who);
-    fuzz_line(&tables, line, (size_t)length);
     protocol_tables_end(&tables);
-    hantei_table_look(t, who, &look);
-    table_print(nowhere(), &(struct terminal){.unicode = true}, &look);
-}
-
-/* An event that the table allowed, and what follows. */
-static void print_step(const hantei_table *before, const hantei_event *event, const hantei_table *after)
-{
-    hantei_table table = *after;
-    const table_step step = {.preset = "tenhou",
-                             .viewer = HANTEI_NO_PLAYER,
-                             .event = event,
-                             .is_applied = true,
-                             .before = before,
-                             .table = &table};
-    table_print_step(nowhere(), &(struct terminal){.unicode = true}, &step);
 }
 
 /* What is saved is loaded, and saved again the same. A hidden copy too. True if it can be loaded. */
-static bool check_saved(const hantei_table *t, bool is_legal)
+static bool check_saved(const hantei_table *t, bool is_odd)
 {
     uint8_t bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
     hantei_table loaded;
     const size_t n = hantei_table_save(t, bytes);
     expect(n <= HANTEI_TABLE_BYTES);
     const hantei_refusal why = hantei_table_load(&loaded, bytes, n);
-    expect(!is_legal || why == HANTEI_ALLOWED);
+    expect(is_odd || why == HANTEI_ALLOWED);
     if (why != HANTEI_ALLOWED)
         return false;
     expect(hantei_table_save(&loaded, again) == n && memcmp(bytes, again, n) == 0);
@@ -198,133 +154,86 @@ static bool check_saved(const hantei_table *t, bool is_legal)
 }
 
 /* Saving and printing take longest. */
-static void ask_all(hantei_table *t, unsigned who, bool is_legal, bool saves)
+static void ask_all(game *g, unsigned who, bool saves)
 {
     hantei_table hidden;
-    const hantei_due due = hantei_table_due(t);
+    const hantei_due due = hantei_table_due(&g->table);
     expect(due.kind <= HANTEI_EVENT_END_GAME && due.who <= HANTEI_NO_PLAYER);
-    ask_player(t, who, is_legal);
-    hantei_table_hide(&hidden, t, who);
-    ask_player(&hidden, who, is_legal);
-    if (saves && check_saved(t, is_legal))
-        print_table(t, who);
-    if (saves && check_saved(&hidden, is_legal))
-        print_table(&hidden, who);
-}
-
-/* ---- Moves that are listed ------------------------------------------------------ */
-
-static hantei_tile any_discard(const hantei_actions *a)
-{
-    if (a->tsumogiri != HANTEI_NO_TILE || (a->discards == 0 && a->red_discards == 0))
-        return a->tsumogiri;
-    return (hantei_tile)(a->discards != 0 ? (unsigned)__builtin_ctzll(a->discards)
-                                          : ((unsigned)__builtin_ctz(a->red_discards) * 9 + 4) | HANTEI_RED);
-}
-
-/* The event of a listed action, with the tile and the meld that bytes choose. */
-static void listed_event(fuzz_food *food, const hantei_actions *a, unsigned who, unsigned action,
-                         hantei_event *e)
-{
-    static const uint8_t KINDS[HANTEI_ACTIONS] = {
-        [HANTEI_DO_PASS] = HANTEI_EVENT_NONE,     [HANTEI_DO_DISCARD] = HANTEI_EVENT_DAHAI,
-        [HANTEI_DO_RIICHI] = HANTEI_EVENT_REACH,  [HANTEI_DO_TSUMO] = HANTEI_EVENT_HORA,
-        [HANTEI_DO_RON] = HANTEI_EVENT_HORA,      [HANTEI_DO_CHI] = HANTEI_EVENT_CHI,
-        [HANTEI_DO_PON] = HANTEI_EVENT_PON,       [HANTEI_DO_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
-        [HANTEI_DO_ANKAN] = HANTEI_EVENT_ANKAN,   [HANTEI_DO_KAKAN] = HANTEI_EVENT_KAKAN,
-        [HANTEI_DO_KITA] = HANTEI_EVENT_NUKIDORA, [HANTEI_DO_NINE_TERMINALS] = HANTEI_EVENT_RYUKYOKU,
-        [HANTEI_DO_TENPAI] = HANTEI_EVENT_TENPAI, [HANTEI_DO_NOTEN] = HANTEI_EVENT_NOTEN};
-    const bool melds = action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN;
-    hantei_event_init(e, KINDS[action], who);
-    e->reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    if (action == HANTEI_DO_DISCARD) {
-        const unsigned tile = fuzz_byte(food) % HANTEI_TILES;
-        e->tile = a->discards >> tile & 1 ? (hantei_tile)tile : any_discard(a);
-    }
-    for (unsigned i = melds ? fuzz_byte(food) % 8u + a->meld_count : 0; i > 0; i--) {
-        const hantei_seat_meld *const meld = &a->melds[i % a->meld_count];
-        if (meld->kind - (unsigned)HANTEI_CHI == action - (unsigned)HANTEI_DO_CHI)
-            e->meld = *meld;
+    hantei_table_hide(&hidden, &g->table, who);
+    for (hantei_table *t = &g->table; t; t = t == &hidden ? NULL : &hidden) {
+        ask_player(t, who);
+        if (saves && check_saved(t, g->is_odd))
+            print_table(t, who);
     }
 }
 
-/* What is listed is legal; but a call waits for the stick of a riichi. */
-static void move(fuzz_food *food, hantei_table *t)
+/* ---- What happens --------------------------------------------------------------- */
+
+/* The answer of a place of a seat's mask, the next from a byte on; false if it has none. */
+static bool eat_answer(fuzz_food *food, hantei_table *t, unsigned who, hantei_event *e)
 {
-    hantei_actions a;
+    const unsigned from = fuzz_byte(food);
+    for (unsigned i = 0; i < HANTEI_MASK_PLACES; i++)
+        if (hantei_table_answer(t, who, (from + i) % HANTEI_MASK_PLACES, e) == HANTEI_ALLOWED)
+            return true;
+    return false;
+}
+
+/* A seat moves, and the others pass. */
+static void move(fuzz_food *food, game *g)
+{
     hantei_event e;
-    const unsigned who = fuzz_byte(food) % HANTEI_MAX_PLAYERS, from = fuzz_byte(food);
-    hantei_table_actions(t, who, false, &a);
-    for (unsigned i = 0; i < HANTEI_DO_TENPAI; i++) {
-        const unsigned action = (from + i) % HANTEI_DO_TENPAI;
-        if (!(a.may >> action & 1))
-            continue;
-        listed_event(food, &a, who, action, &e);
-        const bool calls = action >= HANTEI_DO_CHI && action <= HANTEI_DO_DAIMINKAN;
-        const hantei_table before = *t;
-        expect(hantei_table_apply(t, &e) ==
-               (calls && before.unaccepted != HANTEI_NO_PLAYER ? HANTEI_REFUSED_RIICHI_DUE : HANTEI_ALLOWED));
-        if (t->sequence != before.sequence)
-            print_step(&before, &e, t);
-        return;
-    }
+    hantei_resolution out;
+    const unsigned who = fuzz_byte(food) % HANTEI_MAX_PLAYERS;
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    given[who] = &e;
+    if (eat_answer(food, &g->table, who, &e) &&
+        hantei_table_resolve(&g->table, given, true, &out) != HANTEI_REFUSED_INDICATOR_DUE)
+        expect(g->is_odd || out.refused[who] == HANTEI_ALLOWED);
 }
 
-/* What is due, with the first tile that fits. */
-static void go_on(fuzz_food *food, hantei_table *t)
+/* What the wall brings, or is due. */
+static void go_on(game *g)
 {
-    const hantei_due due = hantei_table_due(t);
+    const hantei_due due = hantei_table_due(&g->table);
     hantei_event e;
     hantei_deal deal;
+    hantei_refusal why = HANTEI_REFUSED_PHASE;
     hantei_event_init(&e, due.kind, due.who);
     e.reason = due.reason;
-    const bool draws = due.kind == HANTEI_EVENT_TSUMO || due.kind == HANTEI_EVENT_DORA;
-    const unsigned from = draws ? fuzz_byte(food) : 0;
-    if (t->phase == HANTEI_PHASE_IDLE) {
-        eat_deal(food, &t->rules, &deal);
-        e.kind = HANTEI_EVENT_START_KYOKU;
-        e.deal = &deal;
-    }
-    for (unsigned i = 0; i < (draws ? 36u : 1u); i++) {
-        if (draws)
-            e.tile = (hantei_tile)(i == 35 ? HANTEI_NO_TILE : (from + i) % 35);
-        if (e.kind != HANTEI_EVENT_NONE && hantei_table_apply(t, &e) == HANTEI_ALLOWED)
-            return;
-    }
+    if (hantei_wall_next(&g->wall, &g->table, &e, &deal) || due.kind != HANTEI_EVENT_NONE)
+        why = hantei_table_apply(&g->table, &e);
+    expect(hantei_refusal_name(why)[0] != '\0');
 }
 
-/* ---- Others ------------------------------------------------------------------- */
-
-static void any_event(fuzz_food *food, hantei_table *t, bool forces, bool *forced)
+static void any_event(fuzz_food *food, game *g, bool forces)
 {
-    const hantei_table before = *t;
+    const hantei_table before = g->table;
     hantei_event e;
     hantei_deal deal;
     bool applied = false;
-    eat_event(food, t, &deal, &e);
-    const hantei_refusal why = forces ? hantei_table_force(t, &e, &applied) : hantei_table_apply(t, &e);
+    eat_event(food, &g->table, &deal, &e);
+    const hantei_refusal why =
+        forces ? hantei_table_force(&g->table, &e, &applied) : hantei_table_apply(&g->table, &e);
     expect(hantei_refusal_name(why)[0] != '\0');
     if (forces ? !applied : why != HANTEI_ALLOWED)
-        expect(memcmp(&before, t, sizeof before) == 0);
-    *forced = *forced || (forces && applied && why != HANTEI_ALLOWED);
+        expect(memcmp(&before, &g->table, sizeof before) == 0);
+    g->is_odd = g->is_odd || (applied && why != HANTEI_ALLOWED);
 }
 
 static void answer(fuzz_food *food, hantei_table *t)
 {
     hantei_event events[HANTEI_MAX_PLAYERS];
-    const hantei_event *given[HANTEI_MAX_PLAYERS];
-    hantei_actions a;
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_deal deal;
     hantei_resolution out;
     const uint8_t how = fuzz_byte(food);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        given[who] = how >> who & 1 ? &events[who] : NULL;
-        if (!given[who])
+        if (!(how >> who & 1))
             continue;
-        eat_event(food, t, &deal, &events[who]);
-        hantei_table_actions(t, who, false, &a);
-        if (how & 16 && a.may != 0)
-            listed_event(food, &a, who, (unsigned)__builtin_ctz(a.may), &events[who]);
+        given[who] = &events[who];
+        if (!(how & 16) || !eat_answer(food, t, who, &events[who]))
+            eat_event(food, t, &deal, &events[who]);
     }
     hantei_table_resolve(t, given, how & 32, &out);
     expect(out.event_count <= HANTEI_MAX_RESOLVED && (out.event_count == 0 || out.waiting == 0));
@@ -344,46 +253,46 @@ static void settle(fuzz_food *food, hantei_table *t)
         expect(out.win_count <= HANTEI_TABLE_WINS && out.game_over <= HANTEI_GAME_LAST_DEALER);
 }
 
-static void reload(hantei_table *t)
-{
-    uint8_t bytes[HANTEI_TABLE_BYTES];
-    hantei_table loaded;
-    if (hantei_table_load(&loaded, bytes, hantei_table_save(t, bytes)) == HANTEI_ALLOWED)
-        *t = loaded;
-}
-
-/* Uses up the input. `forced`: the table was reached by forced events. */
-static void play(fuzz_food *food, hantei_table *t, bool forced)
+/* Uses up the input. */
+static void play(fuzz_food *food, game *g)
 {
     for (unsigned steps = 0; steps < MOST_STEPS && food->n > 0; steps++) {
         const uint8_t what = fuzz_byte(food);
         if (what < 100)
-            go_on(food, t);
+            go_on(g);
         else if (what < 200)
-            forced ? any_event(food, t, false, &forced) : move(food, t);
-        else if (what < 215)
-            any_event(food, t, false, &forced);
+            move(food, g);
         else if (what < 220)
-            any_event(food, t, true, &forced);
+            any_event(food, g, what >= 215);
         else if (what < 240)
-            answer(food, t);
-        else if (what < 246)
-            settle(food, t);
+            answer(food, &g->table);
         else if (what < 250)
-            reload(t);
+            settle(food, &g->table);
         else
-            hantei_table_hide(t, t, what % ANY_PLAYER);
+            hantei_table_hide(&g->table, &g->table, what % ANY_PLAYER);
         if (what % 4 == 0)
-            ask_all(t, what % ANY_PLAYER, !forced, what % 16 == 0);
+            ask_all(g, what % ANY_PLAYER, what % 16 == 0);
+    }
+}
+
+/* A table in the middle of a game. */
+static void play_some(fuzz_food *food, game *g)
+{
+    begin(food, g);
+    for (unsigned steps = fuzz_byte(food); steps > 0 && food->n > 0; steps--) {
+        if (steps % 2)
+            go_on(g);
+        else
+            move(food, g);
     }
 }
 
 void fuzz_table(const uint8_t *bytes, size_t n)
 {
     fuzz_food food = {bytes, n};
-    hantei_table t;
-    begin(&food, &t);
-    play(&food, &t, false);
+    game g;
+    begin(&food, &g);
+    play(&food, &g);
 }
 
 /* ---- Saved bytes --------------------------------------------------------------- */
@@ -406,14 +315,15 @@ static void load_and_play(fuzz_food *food, const uint8_t *bytes, size_t n)
 {
     static const hantei_table NOTHING;
     uint8_t again[HANTEI_TABLE_BYTES];
-    hantei_table t;
-    memset(&t, 1, sizeof t);
-    if (hantei_table_load(&t, bytes, n) != HANTEI_ALLOWED) {
-        expect(memcmp(&t, &NOTHING, sizeof t) == 0);
+    game g = {.is_odd = true};
+    memset(&g.table, 1, sizeof g.table);
+    if (hantei_table_load(&g.table, bytes, n) != HANTEI_ALLOWED) {
+        expect(memcmp(&g.table, &NOTHING, sizeof NOTHING) == 0);
         return;
     }
-    expect(hantei_table_save(&t, again) == n && memcmp(bytes, again, n) == 0);
-    play(food, &t, true);
+    expect(hantei_table_save(&g.table, again) == n && memcmp(bytes, again, n) == 0);
+    hantei_wall_shuffle(&g.wall, &g.table.rules, n);
+    play(food, &g);
 }
 
 /* Any bytes; and a table in the middle of a game, with some of its bytes changed. */
@@ -421,15 +331,13 @@ void fuzz_state(const uint8_t *bytes, size_t n)
 {
     fuzz_food food = {bytes, n};
     uint8_t saved[HANTEI_TABLE_BYTES], any[HANTEI_TABLE_BYTES];
-    hantei_table t;
+    game g;
     const size_t length = n < sizeof any ? n : sizeof any;
     memcpy(any, bytes, length);
     mend_sum(any, length);
     load_and_play(&food, any, length);
-    begin(&food, &t);
-    for (unsigned steps = fuzz_byte(&food); steps > 0 && food.n > 0; steps--)
-        steps % 2 ? go_on(&food, &t) : move(&food, &t);
-    const size_t whole = hantei_table_save(&t, saved);
+    play_some(&food, &g);
+    const size_t whole = hantei_table_save(&g.table, saved);
     for (unsigned changes = 1 + fuzz_byte(&food) % 4; changes > 0; changes--) {
         const size_t at = fuzz_number(&food, 2) % whole;
         saved[at] = fuzz_byte(&food);
@@ -460,18 +368,17 @@ static void mend_table(hantei_table *t)
 void fuzz_any_table(const uint8_t *bytes, size_t n)
 {
     fuzz_food food = {bytes, n};
-    hantei_table t;
-    memset(&t, 0, sizeof t);
+    game g;
+    memset(&g, 0, sizeof g);
     if (fuzz_byte(&food) < 32) {
-        fuzz_fill(&food, &t, sizeof t);
+        fuzz_fill(&food, &g.table, sizeof g.table);
     } else {
-        begin(&food, &t);
-        for (unsigned steps = fuzz_byte(&food); steps > 0 && food.n > 0; steps--)
-            steps % 2 ? go_on(&food, &t) : move(&food, &t);
+        play_some(&food, &g);
         for (unsigned changes = 1 + fuzz_byte(&food) % 8; changes > 0; changes--)
-            ((uint8_t *)&t)[fuzz_number(&food, 2) % sizeof t] = fuzz_byte(&food);
+            ((uint8_t *)&g.table)[fuzz_number(&food, 2) % sizeof g.table] = fuzz_byte(&food);
     }
-    mend_table(&t);
-    ask_all(&t, fuzz_byte(&food) % ANY_PLAYER, false, true);
-    play(&food, &t, true);
+    mend_table(&g.table);
+    g.is_odd = true;
+    ask_all(&g, fuzz_byte(&food) % ANY_PLAYER, true);
+    play(&food, &g);
 }

@@ -34,8 +34,6 @@ static void judge_tiles(auditor *a, bool at_end)
 
 /* ---- Events ------------------------------------------------------------------ */
 
-typedef void audit_function(auditor *a, const log_event *event);
-
 static audit_function *const FUNCTIONS[] = {
     [HANTEI_EVENT_TSUMO] = audit_draw,         [HANTEI_EVENT_DAHAI] = audit_discard,
     [HANTEI_EVENT_REACH] = audit_riichi,       [HANTEI_EVENT_REACH_ACCEPTED] = audit_riichi_accepted,

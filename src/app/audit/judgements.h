@@ -40,21 +40,16 @@ void report_claim_as(auditor *a, claim_kind claim, const char *says);
 /* The rest of the round is not followed: the hands are unknown. */
 void lose_round(auditor *a);
 
+typedef void audit_function(auditor *a, const log_event *event);
+
 /* ---- rounds.c: what each round leaves to the next and to the end of the game ---- */
 
-void audit_game(auditor *a, const log_event *event);
-void audit_round(auditor *a, const log_event *event);
-void audit_game_end(auditor *a, const log_event *event);
+audit_function audit_game, audit_round, audit_game_end;
 
 /* ---- moves.c: what players do in their turns ---- */
 
-void audit_draw(auditor *a, const log_event *event);
-void audit_discard(auditor *a, const log_event *event);
-void audit_riichi(auditor *a, const log_event *event);
-void audit_riichi_accepted(auditor *a, const log_event *event);
-void audit_meld(auditor *a, const log_event *event);
-void audit_north(auditor *a, const log_event *event);
-void audit_indicator(auditor *a, const log_event *event);
+audit_function audit_draw, audit_discard, audit_riichi, audit_riichi_accepted, audit_meld, audit_north,
+    audit_indicator;
 
 /* Feeds an event to the table; if it is refused, reports the reason and forces it. False if the tiles do not
  * allow it, and the table has not changed. */
@@ -62,8 +57,7 @@ bool feed_table(auditor *a, const hantei_event *event);
 
 /* ---- wins.c, ryuukyoku.c: how a round ends ---- */
 
-void audit_win(auditor *a, const log_event *event);
-void audit_ryuukyoku(auditor *a, const log_event *event);
+audit_function audit_win, audit_ryuukyoku;
 
 /* ---- refusals.c: why the table refuses an event, in words ---- */
 

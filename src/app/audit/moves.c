@@ -32,12 +32,12 @@ bool feed_table(auditor *a, const hantei_event *event)
 
 /* ---- Moves ------------------------------------------------------------------- */
 
-/* Feeds an event with the copies that the log names, and reports it. If the tiles do not allow it, the round
- * is lost; but an indicator has no player. */
-static void judge_move(auditor *a, claim_kind claim, const hantei_event *event)
+/* Feeds the event, which stands in the log as the table needs it, with the copies that the log names, and
+ * reports it. If the tiles do not allow it, the round is lost; but an indicator has no player. */
+static void judge_move(auditor *a, claim_kind claim)
 {
     const char *const why_not = tiles_object(&a->tiles, &a->table, a->event);
-    const bool applied = feed_table(a, event);
+    const bool applied = feed_table(a, &a->event->base);
     if (applied && why_not)
         object_too(a, "%s", why_not);
     else if (!applied && claim != CLAIM_INDICATOR)
@@ -51,26 +51,19 @@ static void judge_move(auditor *a, claim_kind claim, const hantei_event *event)
         lose_round(a);
 }
 
-static void judge_event(auditor *a, claim_kind claim)
-{
-    hantei_event event;
-    log_to_table(a->event, NULL, &event, NULL);
-    judge_move(a, claim, &event);
-}
-
 /* A draw may be hidden. */
 void audit_draw(auditor *a, const log_event *event)
 {
     if (event->base.tile == HANTEI_NO_TILE)
         lose_round(a);
     else
-        judge_event(a, CLAIM_DRAW);
+        judge_move(a, CLAIM_DRAW);
 }
 
 void audit_indicator(auditor *a, const log_event *event)
 {
     (void)event;
-    judge_event(a, CLAIM_INDICATOR);
+    judge_move(a, CLAIM_INDICATOR);
 }
 
 /* ---- Discards and riichi ----------------------------------------------------- */
@@ -93,12 +86,12 @@ void audit_riichi(auditor *a, const log_event *event)
 }
 
 /* The declared riichi, with its discard: before the tile is gone. */
-static void judge_riichi(auditor *a, const hantei_event *discard)
+static void judge_riichi(auditor *a, const log_event *discard)
 {
     hantei_table after = a->table;
     hantei_refusal why = a->riichi;
     if (why == HANTEI_ALLOWED)
-        why = hantei_table_apply(&after, discard);
+        why = hantei_table_apply(&after, &discard->base);
     if (is_riichi_refused(why))
         object(a, "not allowed: %s", hantei_refusal_name(why));
     report_claim(a, CLAIM_RIICHI);
@@ -115,12 +108,10 @@ static void check_indicators(auditor *a)
 
 void audit_discard(auditor *a, const log_event *event)
 {
-    hantei_event discard;
-    log_to_table(event, NULL, &discard, NULL);
     if (a->table.seats[event->base.who].declared != 0)
-        judge_riichi(a, &discard);
+        judge_riichi(a, event);
     check_indicators(a);
-    judge_move(a, CLAIM_DISCARD, &discard);
+    judge_move(a, CLAIM_DISCARD);
 }
 
 /* The player pays a stick, and nobody else pays. */
@@ -174,7 +165,7 @@ void audit_meld(auditor *a, const log_event *event)
         return;
     }
     check_triplet(a, event);
-    judge_event(a, claim);
+    judge_move(a, claim);
 }
 
 /* In riichi it must be the tile just drawn itself. */
@@ -186,5 +177,5 @@ void audit_north(auditor *a, const log_event *event)
         object(a, "this tile is not a north");
     else if (seat->riichi != 0 && seat->drawn == HANTEI_NORTH && a->tiles.has_ids && own->drawn != event->id)
         object(a, "in riichi only the tile just drawn may be discarded");
-    judge_event(a, CLAIM_NORTH);
+    judge_move(a, CLAIM_NORTH);
 }

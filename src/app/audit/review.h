@@ -1,7 +1,7 @@
 /* What the discards of a log cost, by the values of a player who draws alone (hantei-values(7)). */
 #pragma once
 
-#include "audit/replay.h"
+#include "audit/auditor.h"
 
 /* A discard, with or without riichi, where the player had a choice. */
 typedef struct review_discard {
@@ -26,14 +26,3 @@ typedef struct reviewer {
 /* Reviews the discard of a claim, CLAIM_DISCARD or CLAIM_RIICHI. `before` is the table before it. False if it
  * was no choice: another claim, in riichi, or with a hidden hand; or if memory runs out. */
 bool review_claim(review_discard *out, reviewer *r, const hantei_table *before, const finding *found);
-
-typedef struct review_listener {
-    void *context;
-    void (*discard)(void *context, const finding *found, const review_discard *discard);
-    void (*trouble)(void *context, const char *log, const log_trouble *trouble);
-    void (*game)(void *context, const event_game *game); /* one begins */
-    bool (*is_over)(void);
-} review_listener;
-
-/* Reviews a file as replay_file() judges it. */
-void review_file(const source_path *path, const char *preset, reviewer *r, const review_listener *listener);

@@ -57,8 +57,7 @@ void audit_ryuukyoku(auditor *a, const log_event *event)
     const hantei_event *const end = &event->base;
     const bool was_over = !is_in_round(a);
     int reason = end->reason;
-    hantei_event ended;
-    log_to_table(event, NULL, &ended, NULL);
+    hantei_event ended = *end;
     ended.has_points = ended.has_deltas = false;
     const bool applied = feed_table(a, &ended);
     if (applied) {

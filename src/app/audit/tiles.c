@@ -87,7 +87,8 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
 
 static void follow_discard(audit_tiles *tiles, const log_event *event)
 {
-    const copies gone = copies_of(event->id);
+    copies gone = {{0}};
+    copies_add(&gone, event->id);
     copies_remove(&tiles->seats[event->base.who].held, &gone);
     tiles->offered = event->id;
 }
@@ -158,7 +159,7 @@ bool tiles_are_held(const audit_tiles *tiles, const hantei_table *table, unsigne
         copies_add(&ids, more_id);
     }
     return memcmp(held, hand->counts, sizeof held) == 0 &&
-           (!tiles->has_ids || copies_equal(&ids, &hand->ids));
+           (!tiles->has_ids || memcmp(&ids, &hand->ids, sizeof ids) == 0);
 }
 
 bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora)

@@ -51,6 +51,8 @@ typedef struct review {
     size_t files; /* read to their end */
     bool lacks_memory;
     struct progress progress;
+    reviewer memory;
+    hantei_table before; /* the table before the next claim */
 } review;
 
 static double cost_of(const struct row *row)
@@ -110,9 +112,8 @@ static void add_up(struct cast *cast, const struct row *row)
     player->lost += cost_of(row);
 }
 
-static void take_discard(void *context, const finding *found, const review_discard *discard)
+static void take_discard(review *r, const finding *found, const review_discard *discard)
 {
-    review *const r = context;
     const hantei_table *const t = found->table;
     if (r->game_count == 0 || !make_room(r, (void **)&r->rows, r->row_count, &r->row_room, sizeof *r->rows))
         return;
@@ -130,6 +131,19 @@ static void take_discard(void *context, const finding *found, const review_disca
                         .event = found->event};
     row->declares = found->claim == CLAIM_RIICHI;
     add_up(&r->games[row->game - 1], row);
+}
+
+/* A log is read in large pieces: an interrupt may have come since. */
+static void take_finding(void *context, const char *log, const finding *found)
+{
+    review *const r = context;
+    review_discard discard;
+    (void)log;
+    if (interrupt_came())
+        return;
+    if (review_claim(&discard, &r->memory, &r->before, found))
+        take_discard(r, found, &discard);
+    r->before = *found->table;
 }
 
 static void take_trouble(void *context, const char *log, const log_trouble *trouble)
@@ -285,19 +299,20 @@ static void print_summary(const review *r)
 
 static void review_files(review *r, const source_list *files, const char *preset, bool is_full)
 {
-    reviewer memory = {.is_full = is_full, .most = SIZE_MAX};
-    const review_listener listener = {r, take_discard, take_trouble, take_game, interrupt_came};
+    const replay_listener listener = {r, true, take_finding, take_trouble, interrupt_came, take_game};
+    claim_counts counts = {.games = 0};
+    r->memory = (reviewer){.is_full = is_full, .most = SIZE_MAX};
     progress_start_items(&r->progress, files->count, "games");
     interrupt_watch();
     for (size_t i = 0; i < files->count && !interrupt_came(); i++) {
         r->file = files->path[i].text;
-        review_file(&files->path[i], preset, &memory, &listener);
+        replay_file(&files->path[i], preset, NULL, &listener, &counts);
         r->files += !interrupt_came();
         progress_show(&r->progress, r->game_count, i + 1);
     }
     progress_end(&r->progress);
-    r->lacks_memory |= memory.lacks_memory;
-    free(memory.bytes);
+    r->lacks_memory |= r->memory.lacks_memory;
+    free(r->memory.bytes);
     if (r->row_count > 0)
         qsort(r->rows, r->row_count, sizeof *r->rows, by_cost);
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <hantei.h>
-#include <string.h>
 
 enum { COPIES_TILES = HANTEI_TILES * HANTEI_COPIES, COPIES_WORD = 64, COPIES_WORDS = 3 };
 
@@ -27,11 +26,6 @@ static inline void copies_remove(copies *set, const copies *gone)
         set->word[i] &= ~gone->word[i];
 }
 
-static inline bool copies_equal(const copies *a, const copies *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
 /* Whether all of the one are in the other. */
 static inline bool copies_within(const copies *some, const copies *all)
 {
@@ -39,11 +33,4 @@ static inline bool copies_within(const copies *some, const copies *all)
     for (unsigned i = 0; i < COPIES_WORDS; i++)
         others |= some->word[i] & ~all->word[i];
     return others == 0;
-}
-
-static inline copies copies_of(unsigned id)
-{
-    copies set = {{0}};
-    copies_add(&set, id);
-    return set;
 }

@@ -69,11 +69,12 @@ void address_decode(char *out, size_t room, const char *text);
 
 /* A reader calls format_fail() if it cannot go on. */
 typedef struct format_reader {
+    size_t size, cleared; /* of the reader: bytes, of which the first are zeros at its beginning */
     bool (*recognise)(const char *bytes, size_t length);
-    void *(*begin)(format_output *out); /* NULL if memory runs out */
+    bool (*begin)(void *reader, format_output *out); /* false if memory runs out */
     void (*feed)(void *reader, const char *bytes, size_t length);
     void (*end)(void *reader);
-    void (*free)(void *reader);
+    void (*free)(void *reader); /* what it holds, but not itself; may be NULL */
 } format_reader;
 
 extern const format_reader FORMAT_TENHOU, FORMAT_TENHOU6, FORMAT_MJAI;

@@ -1,6 +1,7 @@
 /* From the bytes of a log to its events: a reader is made when the first bytes show the format. */
 #include "logs/format.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const format_reader *const FORMATS[] = {
@@ -100,8 +101,10 @@ void log_feed_begin(log_feed *feed, const log_listener *listener)
 void log_feed_as(log_feed *feed, log_format format)
 {
     feed->format = FORMATS[format];
-    feed->reader = feed->format->begin(&feed->out);
-    if (feed->reader == NULL)
+    feed->reader = malloc(feed->format->size);
+    if (feed->reader != NULL)
+        memset(feed->reader, 0, feed->format->cleared);
+    if (feed->reader == NULL || !feed->format->begin(feed->reader, &feed->out))
         fail(feed, "no memory");
 }
 
@@ -131,7 +134,8 @@ void log_feed_end(log_feed *feed, const char *trouble)
     else if (!feed->out.failed)
         end_reader(feed);
     check_game(feed);
-    if (feed->reader)
+    if (feed->reader != NULL && feed->format->free != NULL)
         feed->format->free(feed->reader);
+    free(feed->reader);
     feed->reader = NULL;
 }

@@ -2,7 +2,6 @@
 #include "logs/mjai.h"
 #include "logs/mjai_writer.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Trouble --------------------------------------------------------------------- */
@@ -138,28 +137,15 @@ static bool recognise(const char *bytes, size_t length)
     return first < length && bytes[first] == '{' && format_find(bytes, length, "\"type\"") < length;
 }
 
-static void free_reader(void *reader)
+static bool begin(void *reader, format_output *out)
 {
     mjai *m = reader;
-    free(m->kept);
-    free(m);
-}
-
-static void *begin(format_output *out)
-{
-    mjai *m = calloc(1, sizeof *m);
-    if (!m)
-        return NULL;
     m->out = out;
     m->read.fail = fail;
     m->read.keep = keep_name;
     m->read.find_type = mjai_find_type;
     m->read.find_yaku = mjai_yaku;
-    m->kept = malloc(FORMAT_LONGEST);
-    if (m->kept)
-        return m;
-    free_reader(m);
-    return NULL;
+    return true;
 }
 
 static void feed(void *reader, const char *bytes, size_t length)
@@ -193,5 +179,4 @@ static void end(void *reader)
         mjai_break_off(m, m->number, 1);
 }
 
-const format_reader FORMAT_MJAI = {
-    .recognise = recognise, .begin = begin, .feed = feed, .end = end, .free = free_reader};
+const format_reader FORMAT_MJAI = {sizeof(mjai), offsetof(mjai, kept), recognise, begin, feed, end, NULL};

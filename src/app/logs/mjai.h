@@ -14,7 +14,6 @@ typedef struct mjai {
     mjai_object read; /* the event in the line */
     format_output *out;
     /* Lines: the part of one that has not ended. */
-    char *kept;
     size_t kept_length;
     bool is_ending;   /* no more lines come */
     bool is_cut;      /* the line ends inside an object, and is valid so far */
@@ -39,6 +38,7 @@ typedef struct mjai {
     char players_of_game[HANTEI_MAX_PLAYERS][EVENT_NAME]; /* and of the game that is not emitted */
     char yaku[MJAI_ROWS][EVENT_YAKU_NAME];                /* of the line */
     mjai_triplet triplet[HANTEI_MAX_PLAYERS][HANTEI_TILES];
+    char kept[FORMAT_LONGEST];
 } mjai;
 
 /* ---- mjai_events.c ---- */

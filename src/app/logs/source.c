@@ -3,8 +3,8 @@
  * bytes show whether it is an archive. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
-#include "logs/gunzip.h"
 
+#include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#define ZLIB_CONST
+#include <zlib.h>
 
 /* ---- Folders -------------------------------------------------------------------- */
 
@@ -110,9 +112,99 @@ void source_list_free(source_list *list)
     *list = (source_list){.count = 0};
 }
 
-/* ---- Bytes that libarchive reads -------------------------------------------------------- */
+/* ---- gzip, by zlib, which compares the checksums; libarchive does not -------------------- */
 
 enum { BLOCK = 1 << 16 };
+
+typedef struct gunzip {
+    archive_read_callback *read; /* of the compressed bytes */
+    void *context;
+    z_stream stream;
+    bool is_inside;   /* within a compressed stream; several may follow one another */
+    bool is_behind;   /* after the end of a stream */
+    bool is_followed; /* other bytes follow the last stream; they are not read */
+    const char *trouble;
+    unsigned char block[BLOCK];
+} gunzip;
+
+/* Whether the bytes begin as gzip does. */
+static bool gunzip_knows(const void *bytes, size_t length)
+{
+    static const unsigned char MAGIC[] = {0x1F, 0x8B};
+    return length >= sizeof MAGIC && memcmp(bytes, MAGIC, sizeof MAGIC) == 0;
+}
+
+static gunzip *gunzip_open(archive_read_callback *read, void *context)
+{
+    enum { GZIP_WINDOW = 16 + MAX_WBITS };
+    gunzip *const g = calloc(1, sizeof *g);
+    if (!g)
+        return NULL;
+    g->read = read;
+    g->context = context;
+    if (inflateInit2(&g->stream, GZIP_WINDOW) == Z_OK)
+        return g;
+    free(g);
+    return NULL;
+}
+
+static void gunzip_close(gunzip *g)
+{
+    if (g)
+        inflateEnd(&g->stream);
+    free(g);
+}
+
+/* False at the end, or with an error. */
+static bool has_input(gunzip *g, struct archive *archive)
+{
+    const void *bytes = NULL;
+    if (g->stream.avail_in > 0)
+        return true;
+    const la_ssize_t length = g->read(archive, g->context, &bytes);
+    if (length < 0)
+        g->trouble = archive_error_string(archive);
+    else if (length == 0 && g->is_inside)
+        g->trouble = "truncated gzip input";
+    g->stream.next_in = bytes;
+    g->stream.avail_in = length > 0 ? (uInt)length : 0;
+    return length > 0;
+}
+
+static void step(gunzip *g)
+{
+    const int status = inflate(&g->stream, Z_NO_FLUSH);
+    if (status == Z_STREAM_END) {
+        g->is_inside = false;
+        g->is_behind = true;
+        inflateReset(&g->stream);
+    } else if (status == Z_OK) {
+        g->is_inside = true;
+    } else if (g->is_behind && !g->is_inside) {
+        g->is_followed = true;
+    } else {
+        g->trouble = g->stream.msg ? g->stream.msg : "no memory";
+    }
+}
+
+/* The next bytes: their number, 0 at the end, below 0 with an error; the bytes before it come first. An
+ * archive_read_callback. */
+static la_ssize_t gunzip_read(struct archive *archive, void *context, const void **bytes)
+{
+    gunzip *const g = context;
+    g->stream.next_out = g->block;
+    g->stream.avail_out = sizeof g->block;
+    while (g->stream.avail_out == sizeof g->block && !g->trouble && !g->is_followed && has_input(g, archive))
+        step(g);
+    const size_t length = sizeof g->block - g->stream.avail_out;
+    *bytes = g->block;
+    if (length > 0 || !g->trouble)
+        return (la_ssize_t)length;
+    archive_set_error(archive, EIO, "%s", g->trouble);
+    return -1;
+}
+
+/* ---- Bytes that libarchive reads -------------------------------------------------------- */
 
 typedef struct packed_file {
     int number;
@@ -294,12 +386,12 @@ static bool has_ended_early(const unpacked *log, const uint64_t *passed, void *c
            ((uint64_t)archive_filter_bytes(log->from, -1) < *passed || read(log->from, context, &more) > 0);
 }
 
-/* Passes the bytes of a log on. Returns the error, or NULL. */
-static const char *pass_bytes(unpacked *log, const source_visitor *visitor)
+/* Passes the bytes of a log on, by zlib unless that is NULL. Returns the error, or NULL. */
+static const char *pass_bytes(unpacked *log, gunzip *gzip, const source_visitor *visitor)
 {
     const void *bytes;
     la_ssize_t length;
-    while ((length = next_bytes(log, &bytes)) > 0)
+    while ((length = gzip ? gunzip_read(log->from, gzip, &bytes) : next_bytes(log, &bytes)) > 0)
         if (!visitor->bytes(visitor->context, bytes, (size_t)length))
             return NULL;
     return length < 0 ? trouble_of(log->from) : NULL;
@@ -308,7 +400,7 @@ static const char *pass_bytes(unpacked *log, const source_visitor *visitor)
 static void pass_log(unpacked *log, const char *name, const source_visitor *visitor)
 {
     visitor->begin(visitor->context, name);
-    visitor->end(visitor->context, pass_bytes(log, visitor));
+    visitor->end(visitor->context, pass_bytes(log, NULL, visitor));
 }
 
 /* A file without a log in it; or its unreadable part. */
@@ -334,19 +426,10 @@ static bool is_archive(struct archive *archive)
 /* A compressed log in an archive. */
 static void pass_packed(unpacked *packed, const char *name, const source_visitor *visitor)
 {
-    const void *bytes;
-    la_ssize_t length = 0;
-    bool is_wanted = true;
     gunzip *const gzip = gunzip_open(read_unpacked, packed);
-    if (!gzip) {
-        pass_nothing(name, "no memory", visitor);
-        return;
-    }
     visitor->begin(visitor->context, name);
-    while (is_wanted && (length = gunzip_read(packed->from, gzip, &bytes)) > 0)
-        is_wanted = visitor->bytes(visitor->context, bytes, (size_t)length);
-    visitor->end(visitor->context, length < 0 ? trouble_of(packed->from) : NULL);
-    if (gzip->is_followed)
+    visitor->end(visitor->context, gzip ? pass_bytes(packed, gzip, visitor) : "no memory");
+    if (gzip && gzip->is_followed)
         pass_nothing(name, BEHIND_COMPRESSED, visitor);
     gunzip_close(gzip);
 }

@@ -1,7 +1,6 @@
 /* Tenhou's logs: XML, read in pieces. A log is one <mjloggm>; each event in it is an empty tag. */
 #include "logs/tenhou.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- XML ----------------------------------------------------------------------------- */
@@ -74,31 +73,24 @@ static bool recognise(const char *bytes, size_t length)
 
 static void free_reader(void *reader)
 {
-    tenhou *t = reader;
+    const tenhou *t = reader;
     if (t->parser)
         XML_ParserFree(t->parser);
-    free(t->kept);
-    free(t);
 }
 
-static void *begin(format_output *out)
+static bool begin(void *reader, format_output *out)
 {
-    tenhou *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
+    tenhou *t = reader;
     t->out = out;
     t->red_fives = true;
     t->parser = XML_ParserCreate(NULL);
-    t->kept = malloc(FORMAT_LONGEST);
-    if (!t->parser || !t->kept) {
-        free_reader(t);
-        return NULL;
-    }
+    if (!t->parser)
+        return false;
     XML_SetUserData(t->parser, t);
     XML_SetElementHandler(t->parser, on_tag, on_tag_end);
     XML_SetStartDoctypeDeclHandler(t->parser, on_doctype);
     XML_SetCharacterDataHandler(t->parser, on_text);
-    return t;
+    return true;
 }
 
 static void fail_by_xml(tenhou *t)
@@ -222,5 +214,5 @@ static void end(void *reader)
         format_unfinished(t->out, line, column, "the log ends before its game");
 }
 
-const format_reader FORMAT_TENHOU = {
-    .recognise = recognise, .begin = begin, .feed = feed, .end = end, .free = free_reader};
+const format_reader FORMAT_TENHOU = {sizeof(tenhou), offsetof(tenhou, kept), recognise, begin, feed, end,
+                                     free_reader};

@@ -8,9 +8,8 @@
 typedef struct tenhou {
     format_output *out;
     XML_Parser parser;
-    XML_Index fed; /* bytes, to the parser */
-    char *kept;    /* a tag that has not ended */
-    size_t kept_length;
+    XML_Index fed;             /* bytes, to the parser */
+    size_t kept_length;        /* of a tag that has not ended */
     char repeated[EVENT_NAME]; /* an attribute that it has twice, with different values */
     unsigned depth;            /* open tags */
     bool has_root;             /* the first of them was found */
@@ -24,6 +23,7 @@ typedef struct tenhou {
         drawn[HANTEI_MAX_PLAYERS]; /* 1 + the number of the tile that each player has just drawn; 0: none */
     const char *tag;               /* its name, NULL between tags; */
     const char **written;          /* its attributes, names and values in turn, then NULL */
+    char kept[FORMAT_LONGEST];
 } tenhou;
 
 /* ---- tenhou_tag.c ---- */

@@ -36,13 +36,3 @@ bool play_to_end(played_game *g, const char *const names[]);
 
 /* Applies an event, and writes it. The game does so itself but for those that answer() puts in front. */
 bool play_event(played_game *g, const hantei_event *event);
-
-/* ---- mjai.c: games as mjai logs ---- */
-
-void mjai_game(writer *out, const char *const names[], const hantei_rules *rules);
-
-/* Writes an event that has been applied to the table. The settlement writes wins and ryuukyoku. */
-void mjai_happened(writer *out, const hantei_table *t, const hantei_event *event);
-
-/* Writes the end of a round: its wins, or that nobody wins. */
-void mjai_round_is_settled(writer *out, const hantei_table *t, const hantei_settlement *s);

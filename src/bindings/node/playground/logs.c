@@ -1,5 +1,6 @@
 /* Logs, for the playground's module: the host gives one, and receives every claim of it with the judgement.
  * Then it asks for the table of a claim. */
+#include "audit/replay.h"
 #include "audit/review.h"
 #include "protocol/table_words.h"
 #include "json/writer.h"
