@@ -295,11 +295,24 @@ static hantei_refusal why_no_call(hantei_table *t, unsigned who, unsigned kind)
     return why;
 }
 
+/* Why no tile may be discarded: the last of several reasons. */
+static hantei_refusal why_no_discard(hantei_table *t, unsigned who)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    hantei_refusal why = HANTEI_REFUSED_NOT_HELD;
+    for (hantei_tileset left = kinds_in(&seat->hand); left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const hantei_tile tile = (hantei_tile)(held_of(seat, kind) > 0 ? kind : kind | HANTEI_RED);
+        why = hantei_legal_discard(t, who, tile, -1);
+    }
+    return why;
+}
+
 static hantei_refusal why_not_on_turn(hantei_table *t, unsigned who, unsigned action)
 {
     hantei_kans kans;
     if (action == HANTEI_DO_DISCARD)
-        return HANTEI_REFUSED_KUIKAE;
+        return why_no_discard(t, who);
     if (t->phase != HANTEI_PHASE_TURN)
         return HANTEI_REFUSED_PHASE;
     switch (action) {
