@@ -136,48 +136,48 @@ static hantei_table table_of_wins(void)
 static hantei_table broken; /* what the rows below break */
 
 #define SEAT broken.seats[2].seat
-#define BREAKS(BREAK)                                                                                        \
-    BREAK(wind, broken.game.wind = 4)                                                                        \
-    BREAK(points, broken.game.points[1] = HANTEI_MAX_POINTS + 1)                                             \
-    BREAK(points_below, broken.dealt.points[3] = -HANTEI_MAX_POINTS - HANTEI_RIICHI_STICK - 1)               \
-    BREAK(dealt_wind, broken.dealt.wind = 4)                                                                 \
-    BREAK(dealt_dealer, broken.dealt.dealer = 4)                                                             \
-    BREAK(switch_value, broken.rules.double_wind_fu = 3)                                                     \
-    BREAK(hidden_nobody, broken.hidden |= 16)                                                                \
-    BREAK(ippatsu_nobody, broken.ippatsu = 16)                                                               \
-    BREAK(tenpai_nobody, broken.tenpai = 32)                                                                 \
-    BREAK(live, broken.live = 71)                                                                            \
-    BREAK(reason, broken.reason = HANTEI_RYUUKYOKU_VOID + 1)                                                 \
-    BREAK(game_over, broken.game_over = HANTEI_GAME_MAY_END + 1)                                             \
-    BREAK(indicator, broken.dora[0] = 34)                                                                    \
-    BREAK(indicators_due, broken.dora_now = 5)                                                               \
-    BREAK(ura, (broken.ura_count = 1, broken.ura[0] = 0x40))                                                 \
-    BREAK(hand_size, SEAT.hand.lane[0][8]++)                                                                 \
-    BREAK(hand_and_size, (SEAT.hand.lane[0][8]++, broken.seats[2].tiles++))                                  \
-    BREAK(hidden_tile, broken.seats[3].seat.hand.lane[0][8]++)                                               \
-    BREAK(hidden_size, broken.seats[3].tiles--)                                                              \
-    BREAK(hidden_drawn, broken.seats[3].seat.drawn = 0)                                                      \
-    BREAK(drawn, SEAT.drawn = 33)                                                                            \
-    BREAK(reds, SEAT.reds[2] = 1)                                                                            \
-    BREAK(riichi, SEAT.riichi = 3)                                                                           \
-    BREAK(declared, broken.seats[2].declared = 3)                                                            \
-    BREAK(called, broken.seats[1].seat.called = 1)                                                           \
-    BREAK(called_nothing, (broken.turn = 1, broken.seats[1].seat.called = 1))                                \
-    BREAK(other_has_drawn, (broken.turn = 1, broken.phase = HANTEI_PHASE_OVER))                              \
-    BREAK(norths, SEAT.norths = 1)                                                                           \
-    BREAK(passed, SEAT.passed = UINT64_C(1) << 34)                                                           \
-    BREAK(meld_kind, SEAT.melds[0].kind = 0)                                                                 \
-    BREAK(meld_from, SEAT.melds[0].from = 0)                                                                 \
-    BREAK(meld_added, (SEAT.melds[0].kind = HANTEI_KAKAN, SEAT.melds[0].added = 0))                          \
-    BREAK(meld_tile, (broken.turn = 2, SEAT.melds[0].tile = 255))                                            \
-    BREAK(meld_out_of_play, (broken = table_of_three(), SEAT.melds[0].tile = SEAT.melds[0].claimed = 1))     \
-    BREAK(meld_reds, SEAT.melds[0].reds = 1)                                                                 \
-    BREAK(river_tile, broken.river[0][0].tile = 34)                                                          \
+#define BREAKS(BREAK)                                                                                       \
+    BREAK(wind, broken.game.wind = 4)                                                                       \
+    BREAK(points, broken.game.points[1] = HANTEI_MAX_POINTS + 1)                                            \
+    BREAK(points_below, broken.dealt.points[3] = -HANTEI_MAX_POINTS - HANTEI_RIICHI_STICK - 1)              \
+    BREAK(dealt_wind, broken.dealt.wind = 4)                                                                \
+    BREAK(dealt_dealer, broken.dealt.dealer = 4)                                                            \
+    BREAK(switch_value, broken.rules.double_wind_fu = 3)                                                    \
+    BREAK(hidden_nobody, broken.hidden |= 16)                                                               \
+    BREAK(ippatsu_nobody, broken.ippatsu = 16)                                                              \
+    BREAK(tenpai_nobody, broken.tenpai = 32)                                                                \
+    BREAK(live, broken.live = 71)                                                                           \
+    BREAK(reason, broken.reason = HANTEI_RYUUKYOKU_VOID + 1)                                                \
+    BREAK(game_over, broken.game_over = HANTEI_GAME_MAY_END + 1)                                            \
+    BREAK(indicator, broken.dora[0] = 34)                                                                   \
+    BREAK(indicators_due, broken.dora_now = 5)                                                              \
+    BREAK(ura, (broken.ura_count = 1, broken.ura[0] = 0x40))                                                \
+    BREAK(hand_size, SEAT.hand.lane[0][8]++)                                                                \
+    BREAK(hand_and_size, (SEAT.hand.lane[0][8]++, broken.seats[2].tiles++))                                 \
+    BREAK(hidden_tile, broken.seats[3].seat.hand.lane[0][8]++)                                              \
+    BREAK(hidden_size, broken.seats[3].tiles--)                                                             \
+    BREAK(hidden_drawn, broken.seats[3].seat.drawn = 0)                                                     \
+    BREAK(drawn, SEAT.drawn = 33)                                                                           \
+    BREAK(reds, SEAT.reds[2] = 1)                                                                           \
+    BREAK(riichi, SEAT.riichi = 3)                                                                          \
+    BREAK(declared, broken.seats[2].declared = 3)                                                           \
+    BREAK(called, broken.seats[1].seat.called = 1)                                                          \
+    BREAK(called_nothing, (broken.turn = 1, broken.seats[1].seat.called = 1))                               \
+    BREAK(other_has_drawn, (broken.turn = 1, broken.phase = HANTEI_PHASE_OVER))                             \
+    BREAK(norths, SEAT.norths = 1)                                                                          \
+    BREAK(passed, SEAT.passed = UINT64_C(1) << 34)                                                          \
+    BREAK(meld_kind, SEAT.melds[0].kind = 0)                                                                \
+    BREAK(meld_from, SEAT.melds[0].from = 0)                                                                \
+    BREAK(meld_added, (SEAT.melds[0].kind = HANTEI_KAKAN, SEAT.melds[0].added = 0))                         \
+    BREAK(meld_tile, (broken.turn = 2, SEAT.melds[0].tile = 255))                                           \
+    BREAK(meld_out_of_play, (broken = table_of_three(), SEAT.melds[0].tile = SEAT.melds[0].claimed = 1))    \
+    BREAK(meld_reds, SEAT.melds[0].reds = 1)                                                                \
+    BREAK(river_tile, broken.river[0][0].tile = 34)                                                         \
     BREAK(win_twice, (broken = table_of_wins(), broken.wins[1].who = 1))                                    \
     BREAK(over_for_no_reason, (broken = table_of_wins(), broken.win_count = 0))                             \
-    BREAK(fifth_copy, broken.dora[0] = HANTEI_SOUTH)                                                         \
-    BREAK(player_without_seat, (broken.rules.players = 3, broken.turn = 0))                                  \
-    BREAK(offer, (broken.phase = HANTEI_PHASE_CLAIM, broken.offer = HANTEI_EVENT_DAHAI, broken.offered = 5,  \
+    BREAK(fifth_copy, broken.dora[0] = HANTEI_SOUTH)                                                        \
+    BREAK(player_without_seat, (broken.rules.players = 3, broken.turn = 0))                                 \
+    BREAK(offer, (broken.phase = HANTEI_PHASE_CLAIM, broken.offer = HANTEI_EVENT_DAHAI, broken.offered = 5, \
                   broken.offered_by = 2, broken.seats[3].tiles--))
 
 #define BREAKER(name, change)      \

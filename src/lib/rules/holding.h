@@ -112,8 +112,7 @@ static inline bool is_red(hantei_tile tile)
 static inline unsigned held_of(const hantei_seat *seat, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-    const unsigned reds = reds_among(seat, kind, held);
+    const unsigned held = held_in(&seat->hand, kind), reds = reds_among(seat, kind, held);
     return is_red(tile) ? reds : held - reds;
 }
 

@@ -17,7 +17,7 @@
  *   sound.c     whether bytes are a table
  *   look.c, hide.c, observe.c, save.c
  *
- * Names that begin with hantei_t_ are internal. Without a table: seats.c, payments.c and aborts.c. */
+ * Names that begin with hantei_t_ are internal. Without a table: seats.c and aborts.c. */
 #pragma once
 
 #include "rules/melds.h"
@@ -66,6 +66,10 @@ static inline uint8_t next_of(const hantei_table *t, unsigned who)
 {
     return (uint8_t)(who + 1 == players_of(t) ? 0 : who + 1);
 }
+
+/* Whether a player is before another one: of equal points, whoever was East earlier. game.c */
+bool hantei_is_before(unsigned players, unsigned first, const int32_t points[HANTEI_MAX_PLAYERS],
+                      unsigned who, unsigned other);
 
 /* The side of `other` as `who` sees it: 1 right, 2 across, 3 left. */
 static inline uint8_t side_of(const hantei_table *t, unsigned who, unsigned other)
@@ -143,6 +147,12 @@ hantei_refusal hantei_t_check_course(const hantei_table *t, const hantei_deal *d
 /* Deals. On refusal the table is half dealt. */
 hantei_refusal hantei_t_deal(hantei_table *t, const hantei_deal *deal);
 
+/* Kinds of melds and their events are in one order. */
+static inline unsigned meld_kind_of(unsigned event)
+{
+    return event - HANTEI_EVENT_CHI + HANTEI_CHI;
+}
+
 /* An event that is being applied. */
 typedef struct attempt {
     hantei_table *t;
@@ -159,11 +169,11 @@ static inline bool objects(attempt *s, hantei_refusal why)
     return why != HANTEI_ALLOWED && !s->is_forced;
 }
 
-/* The tiles do not allow it: even a forced event stops. */
+/* The same if the tiles do not allow it: even a forced event stops. */
 static inline bool stops(attempt *s, hantei_refusal why)
 {
     objects(s, why);
-    return false;
+    return why != HANTEI_ALLOWED;
 }
 
 /* ---- apply.c, resolve.c ----------------------------------------------------- */
@@ -276,7 +286,8 @@ hantei_refusal hantei_legal_action(hantei_table *t, unsigned who, unsigned actio
 hantei_refusal hantei_legal_pass(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_show(hantei_table *t, unsigned who);
 
-/* An indicator. */
+/* A tile that comes from the wall; an indicator. */
+hantei_refusal hantei_legal_unseen(const hantei_table *t, hantei_tile tile);
 hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile);
 
 /* The claim of a seat that wins now, or has won: a ron of the offered tile, or a tsumo on its turn. Without
@@ -333,21 +344,6 @@ bool hantei_t_hora(attempt *s);
 bool hantei_t_ryuukyoku(attempt *s);
 
 /* ---- settle.c --------------------------------------------------------------- */
-
-/* Adds a payment to each player's deltas: `who` receives payments[0], the others pay payments[1..3] by their
- * sides. Sums that do not fit wrap around. */
-void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
-                    int32_t deltas[HANTEI_MAX_PLAYERS]);
-
-/* The noten players pay the tenpai ones 3,000 points together, with three players 2,000. Nobody pays if all
- * are tenpai or all noten. */
-void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
-                      int32_t deltas[HANTEI_MAX_PLAYERS]);
-
-/* Adds to each player's deltas what a win that is allowed pays: the payments, and the sticks to the winner.
- */
-void hantei_pay_verdict(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
-                        int32_t deltas[HANTEI_MAX_PLAYERS]);
 
 /* Takes the ura indicators. Fails with HANTEI_REFUSED_URA if they are invalid; then nothing has changed. */
 hantei_refusal hantei_t_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
