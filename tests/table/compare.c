@@ -214,6 +214,24 @@ bool same_state(hantei_table *t, const referee *r, finding *f)
     return true;
 }
 
+/* What the table remembers of a seat holds: bounds of the shanten, and the waits before the draw. */
+bool same_memory(const hantei_table *t, unsigned who, finding *f)
+{
+    const hantei_table_seat *const kept = &t->seats[who];
+    const unsigned drawn = kind_of(kept->seat.drawn);
+    hantei_seat before = kept->seat;
+    if (drawn < HANTEI_TILES)
+        before.hand.lane[drawn / HANTEI_RANKS][drawn % HANTEI_RANKS]--;
+    const hantei_wait_sets waits = hantei_seat_waits(&before, &t->rules);
+    if (hantei_shanten(&kept->seat.hand) < kept->min_shanten.now ||
+        hantei_shanten(&before.hand) < kept->min_shanten.before_draw)
+        return DIFFERS(f, "seat %u: shanten at least %d, before the draw %d", who, kept->min_shanten.now,
+                       kept->min_shanten.before_draw);
+    return !kept->waits_known ||
+           (waits.shape == kept->waits.shape && waits.effective == kept->waits.effective) ||
+           DIFFERS(f, "seat %u: other waits are remembered", who);
+}
+
 /* ---- Settlements ------------------------------------------------------------- */
 
 static bool same_wins(const hantei_settlement *s, const reckoning *sum, finding *f)

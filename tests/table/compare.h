@@ -14,6 +14,9 @@ typedef struct finding {
 /* What the table is to look like, and what it waits for. */
 bool same_state(hantei_table *t, const referee *r, finding *f);
 
+/* What the table remembers of a seat. */
+bool same_memory(const hantei_table *t, unsigned who, finding *f);
+
 /* What the seat may do, as list and as mask. */
 bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f);
 

@@ -87,6 +87,8 @@ static void vary(hantei_rules *rules, unsigned players, rng *r)
         if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
             abort();
     }
+    rules->fifth_tile =
+        (uint8_t)rng_below(r, HANTEI_FIFTH_CONCEALED_AND_MELDS + 1); /* no preset has the first */
     if (rng_once_in(r, 2))
         rules->last_dealer = HANTEI_LAST_DEALER_CHOICE; /* few games get that far */
 }

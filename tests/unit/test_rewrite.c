@@ -269,7 +269,8 @@ static void assert_long(const char *piece, size_t pieces, hantei_status status, 
 
 Test(rewrite, long_texts)
 {
-    enum { MANY = 30000 };
+    enum { MANY = 100000 };
+    assert_long("1", MANY, HANTEI_ERROR_NO_LETTER, MANY);
     assert_long("🀀", MANY, HANTEI_ERROR_FIFTH_COPY, 16);
     assert_long("１", MANY, HANTEI_ERROR_NO_LETTER, 3 * MANY);
     assert_long("　", MANY, HANTEI_ERROR_TILE_COUNT, 3 * MANY);

@@ -206,26 +206,6 @@ Test(table_saved, tables_that_no_game_has)
     }
 }
 
-/* With any byte changed: if it is loaded, it is saved unchanged. A bool is 0 or 1. */
-Test(table_saved, each_byte)
-{
-    uint8_t plain[HANTEI_TABLE_BYTES], bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
-    hantei_table t = table_in_round();
-    unsigned loaded = 0;
-    save_well(&t, plain);
-    for (size_t at = 8; at < SAVED - SUM; at++) {
-        memcpy(bytes, plain, SAVED);
-        bytes[at] = 2;
-        seal(bytes);
-        if (hantei_table_load(&t, bytes, SAVED) != HANTEI_ALLOWED)
-            continue;
-        loaded++;
-        save_well(&t, again);
-        cr_expect_arr_eq(bytes, again, SAVED, "byte %zu", at);
-    }
-    cr_expect_gt(loaded, 100);
-}
-
 Test(table_saved, no_table)
 {
     uint8_t bytes[HANTEI_TABLE_BYTES];
@@ -344,6 +324,7 @@ Test(table_saved, any_bytes_with_a_right_sum)
     enum { TABLES = 2000, CHANGED = 10 };
     rng r = rng_stream(test_seed(), 22);
     unsigned loaded = 0;
+    uint8_t again[HANTEI_TABLE_BYTES];
     for (unsigned long i = 0; i < TABLES * CHANGED * test_scale(); i++) {
         static uint8_t plain[HANTEI_TABLE_BYTES];
         uint8_t bytes[HANTEI_TABLE_BYTES];
@@ -360,6 +341,8 @@ Test(table_saved, any_bytes_with_a_right_sum)
         if (hantei_table_load(&t, bytes, SAVED) != HANTEI_ALLOWED)
             continue;
         loaded++;
+        save_well(&t, again);
+        cr_assert_arr_eq(bytes, again, SAVED);
         ask_all(&t, &r);
     }
     cr_expect_gt(loaded, 200, "%u", loaded);
