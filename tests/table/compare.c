@@ -86,23 +86,13 @@ static void set_place(uint64_t mask[HANTEI_MASK_WORDS], unsigned place, bool hol
 static void set_meld(uint64_t mask[HANTEI_MASK_WORDS], const hantei_seat_meld *meld)
 {
     const unsigned own = meld->reds - (meld->claimed & HANTEI_RED ? 1u : 0u);
-    switch (meld->kind) {
-    case HANTEI_CHI:
-        set_place(mask, HANTEI_MASK_CHI + 2 * (kind_of(meld->claimed) - meld->tile) + own, true);
-        break;
-    case HANTEI_PON:
-        set_place(mask, HANTEI_MASK_PON + own, true);
-        break;
-    case HANTEI_DAIMINKAN:
-        set_place(mask, HANTEI_MASK_DAIMINKAN, true);
-        break;
-    case HANTEI_ANKAN:
-        set_place(mask, HANTEI_MASK_ANKAN + meld->tile, true);
-        break;
-    default:
-        set_place(mask, HANTEI_MASK_KAKAN + meld->tile, true);
-        break;
-    }
+    const unsigned places[] = {[HANTEI_CHI] =
+                                   HANTEI_MASK_CHI + 2 * (kind_of(meld->claimed) - meld->tile) + own,
+                               [HANTEI_PON] = HANTEI_MASK_PON + own,
+                               [HANTEI_DAIMINKAN] = HANTEI_MASK_DAIMINKAN,
+                               [HANTEI_ANKAN] = (unsigned)HANTEI_MASK_ANKAN + meld->tile,
+                               [HANTEI_KAKAN] = (unsigned)HANTEI_MASK_KAKAN + meld->tile};
+    set_place(mask, places[meld->kind], true);
 }
 
 /* The actions that have a place of their own. */

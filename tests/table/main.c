@@ -9,8 +9,6 @@
  * PRESET may be `varied`: rules with switches changed at random. The seed is HANTEI_TEST_SEED. Every
  * event and end has to occur (play.h). HANTEI_TEST_ALL_EVENTS=1 shows the whole round of what fails. */
 #include "play.h"
-#include "replay.h"
-#include "steps.h"
 
 #include <stdio.h>
 #include <stdlib.h>

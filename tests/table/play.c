@@ -2,8 +2,6 @@
  * its lists and its settlement are the referee's. */
 #include "play.h"
 
-#include "looks.h"
-
 #include <stdio.h>
 #include <string.h>
 

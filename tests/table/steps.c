@@ -1,7 +1,7 @@
 /* Many tables that are stepped beside tables to which every event is applied, and walls read by their text:
  * the same seats are asked, between the same places, and the tables are the same. An illegal place changes
  * none. */
-#include "steps.h"
+#include "compare.h"
 
 #include "wall.h"
 

@@ -235,14 +235,11 @@ static void take_step(hantei_table *t, hantei_wall *wall, rng *r)
         cr_assert_eq(hantei_table_apply(t, &next), HANTEI_ALLOWED);
     } else {
         for (unsigned who = 0; who < t->rules.players; who++) {
-            uint64_t mask[HANTEI_MASK_WORDS];
-            unsigned place = rng_below(r, HANTEI_MASK_PLACES);
-            hantei_table_mask(t, who, mask);
-            for (unsigned tries = 0; tries < HANTEI_MASK_PLACES && !(mask[place / 64] >> place % 64 & 1);
-                 tries++)
-                place = (place + 1) % HANTEI_MASK_PLACES;
-            if (hantei_table_answer(t, who, place, &events[who]) == HANTEI_ALLOWED)
-                given[who] = &events[who];
+            const unsigned first = rng_below(r, HANTEI_MASK_PLACES);
+            for (unsigned i = 0; i < HANTEI_MASK_PLACES && given[who] == NULL; i++)
+                if (hantei_table_answer(t, who, (first + i) % HANTEI_MASK_PLACES, &events[who]) ==
+                    HANTEI_ALLOWED)
+                    given[who] = &events[who];
         }
         (void)!hantei_table_resolve(t, given, true, &found);
     }

@@ -60,6 +60,12 @@ static inline bool is_table_of(unsigned players)
     return players - 3 <= 1;
 }
 
+/* Rules of all zeros are not valid. */
+static inline bool are_valid(const hantei_rules *rules)
+{
+    return is_table_of(rules->players);
+}
+
 /* Where a hand counts the copies of a tile. */
 static inline uint8_t *count_at(hantei_hand *hand, size_t tile)
 {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "hand/tiles.h"
-#include "rules/valid.h"
 
 enum { KANS_AT_A_TABLE = 4 };
 
