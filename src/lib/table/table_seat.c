@@ -234,10 +234,11 @@ static void analyse(hantei_table_seat *followed)
     bound_measure(&followed->min_shanten, &followed->seat.hand);
 }
 
-/* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. */
-static hantei_wait_sets find_waits(hantei_table_seat *followed, const hantei_rules *rules)
+/* A hand of 3k+1 tiles has no draw: known waits are its own. */
+hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
+    followed->questions++;
     if (!can_draw(followed) || rules_out_waits(followed, true))
         return none;
     if (followed->waits_known)
@@ -248,12 +249,6 @@ static hantei_wait_sets find_waits(hantei_table_seat *followed, const hantei_rul
     followed->waits = hantei_seat_waits(&followed->seat, rules);
     followed->waits_known = true;
     return followed->waits;
-}
-
-hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
-{
-    followed->questions++;
-    return find_waits(followed, rules);
 }
 
 unsigned hantei_t_seat_forms(hantei_table_seat *followed)
