@@ -159,7 +159,7 @@ Test(corners, kuikae_of_a_run_of_no_tile)
 /* After a riichi without tenpai no discard is allowed, nor after a call in riichi. */
 Test(corners, no_discard_after_what_was_forced)
 {
-    hantei_table t = table_of(4, "147m258p369s1234z 55z1234m147p258s6z ? ?");
+    hantei_table t = table_of(4, "140m258p369s1234z 55z1234m147p258s6z ? ?");
     hantei_event event;
     bool is_applied;
     happen(&t, HANTEI_EVENT_TSUMO, 0, "5z");

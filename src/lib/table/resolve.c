@@ -303,7 +303,7 @@ static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
         end_without_winner(t, HANTEI_NO_PLAYER, HANTEI_RYUUKYOKU_TRIPLE_RON, out);
         return;
     }
-    for (unsigned turns = 1; turns < players_of(t) && rons != 0; turns++) {
+    for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned who = hantei_player_after(players_of(t), from, turns);
         const hantei_event event = claim_event(t, who, HANTEI_EVENT_HORA, &t->answers[who].meld);
         if (!(rons >> who & 1))
