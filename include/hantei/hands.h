@@ -127,9 +127,6 @@ enum {
     HANTEI_KOKUSHI = 4   /* the thirteen orphans, one of them twice */
 };
 
-/* "standard", "chiitoi" or "kokushi": one of the forms of hantei_win(). */
-HANTEI_API const char *hantei_form_name(unsigned form);
-
 /* The forms in which a hand of 3k+2 tiles is complete, as bits; 0 if it is not complete. */
 HANTEI_API unsigned hantei_win(const hantei_hand *hand);
 
@@ -174,9 +171,6 @@ enum {
     HANTEI_KOKUSHI_13_WAIT = 128 /* any orphan */
 };
 
-/* "ryanmen" and so on: one of the kinds of hantei_wait_kinds(). */
-HANTEI_API const char *hantei_wait_kind_name(unsigned kind);
-
 /* All ways in which a tile completes a hand of 3k+1 tiles, as bits; 0 if the tile is invalid or not in
  * hantei_waits(). */
 HANTEI_API unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile);
@@ -199,9 +193,6 @@ typedef enum hantei_wait_shape {
     HANTEI_CHUUREN_9_SHAPE, /* 1112345678999 for any tile of its suit */
     HANTEI_KOKUSHI_13_SHAPE /* one of each orphan, for any orphan */
 } hantei_wait_shape;
-
-/* "nobetan" and so on: a hantei_wait_shape; "none" for HANTEI_NO_SHAPE. */
-HANTEI_API const char *hantei_wait_shape_name(unsigned shape);
 
 /* The shape of the wait of a hand of 3k+1 tiles. Sets without a part in the wait are left out: without them
  * the hand waits for the same tiles, in the same kinds of wait. HANTEI_NO_SHAPE if the rest has no name, or
@@ -280,35 +271,19 @@ typedef struct hantei_hands {
     const uint8_t *const *planes;          /* HANTEI_TILES of them */
 } hantei_hands;
 
-/* Each function below asks the judge of the same name about every hand; `count` may be 0. The answers go into
- * arrays of `count` elements, which may not overlap the hands. Wins, waits and discards that leave tenpai are
- * judged in blocks: 512 hands with AVX-512, 256 with AVX2, elsewhere 128 or 64. From half a block on, a batch
- * is several times as fast as single calls. It takes up to 100 KB of stack. */
-
-/* Returns in forms[i] the forms in which hand i is complete; 0 if it is not complete. */
+/* Each asks the judge of the same name about every hand; `count` may be 0. Element i of the answers is that
+ * of hand i; they may not overlap the hands. Of discards[i] listed[i] entries are written, the others are
+ * left unchanged. Wins, waits and discards that leave tenpai are judged in blocks: 512 hands with AVX-512, 256
+ * with AVX2, elsewhere 128 or 64. From half a block on, a batch is several times as fast as single calls. It
+ * takes up to 100 KB of stack. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
-
-/* Returns in waits[i] the tiles that hand i waits for; the empty set if it is not tenpai. */
 HANTEI_API void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits);
-
-/* Returns in tenpai[i] whether hand i waits for any tile. */
 HANTEI_API void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai);
-
-/* Returns in discards[i] the discards after which hand i is tenpai. */
 HANTEI_API void hantei_batch_tenpai_discards(const hantei_hands *hands, hantei_tileset *discards);
-
-/* Returns in shanten[i] the least shanten of hand i; HANTEI_SHANTEN_NONE if it is invalid. */
 HANTEI_API void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten);
-
-/* Returns in ukeire[i] the tiles whose draw lowers the least shanten of hand i. */
 HANTEI_API void hantei_batch_ukeire(const hantei_hands *hands, hantei_tileset *ukeire);
-
-/* Returns in discards[i] the discards after which hand i is tenpai, in tile order, each with its waits; in
- * listed[i] their number. The entries after them are left unchanged. */
 HANTEI_API void hantei_batch_discards(const hantei_hands *hands, hantei_discard (*discards)[HANTEI_MAX_TILES],
                                       uint8_t *listed);
-
-/* Returns in discards[i] the tiles that hand i can spare. */
 HANTEI_API void hantei_batch_shanten_discards(const hantei_hands *hands, hantei_tileset *discards);
 
 /* ---- hantei_readings: every best way to read a hand as blocks ----------- */
@@ -381,9 +356,6 @@ typedef enum hantei_meld_kind {
     HANTEI_KAKAN      /* a tile added to a triplet that was called; notation writes it as an open kan */
 } hantei_meld_kind;
 
-/* "chi", "pon", "daiminkan", "ankan" or "kakan": a hantei_meld_kind. */
-HANTEI_API const char *hantei_meld_kind_name(unsigned kind);
-
 /* A meld in notation. */
 typedef struct hantei_meld {
     uint8_t kind;     /* a hantei_meld_kind */
@@ -444,16 +416,11 @@ enum {
 HANTEI_API size_t hantei_rewrite(char out[HANTEI_MPSZ_TEXT], size_t from[HANTEI_MPSZ_TEXT], const char *text,
                                  size_t length, size_t *at);
 
-/* Writes a tile as mpsz text, such as "5m", or "0m" for a red five, and a NUL; "" if the tile is invalid.
- * Returns the length without the NUL. */
+/* Each writes mpsz text and a NUL, and returns the length without the NUL: a tile, such as "5m", or "0m" for
+ * a red five; a set in tile order, such as "147m2z"; a meld, red fives first, such as "340m" or "c9999m". The
+ * text of an invalid tile or meld, and of the empty set, is "". */
 HANTEI_API size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile);
-
-/* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; "" for the empty set.
- * Returns the length without the NUL. */
 HANTEI_API size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set);
-
-/* Writes a meld as mpsz text, red fives first, such as "340m" or "c9999m", and a NUL; "" if the meld is
- * invalid. Returns the length without the NUL. */
 HANTEI_API size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_meld *meld);
 
 /* ---- hantei_kernels: the instruction sets that judge -------------------- */

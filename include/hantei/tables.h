@@ -22,9 +22,6 @@ enum {
 /* The wind of a player, 0 E to 3 N: how many turns after the dealer it plays. */
 HANTEI_API unsigned hantei_player_wind(unsigned players, unsigned dealer, unsigned who);
 
-/* "East", "South", "West" or "North": a wind, 0 to 3. */
-HANTEI_API const char *hantei_wind_name(unsigned wind);
-
 /* The side of `other` as `who` sees it: 1 right, 2 across, 3 left; 0 for the same player. */
 HANTEI_API unsigned hantei_player_side(unsigned players, unsigned dealer, unsigned who, unsigned other);
 
@@ -45,9 +42,6 @@ typedef enum hantei_ryuukyoku_reason {
     HANTEI_RYUUKYOKU_TRIPLE_RON,     /* aborted: three players ron one tile */
     HANTEI_RYUUKYOKU_VOID            /* annulled: points and sticks return to those before the deal */
 } hantei_ryuukyoku_reason;
-
-/* "fanpai" and so on, as mjai has it: a hantei_ryuukyoku_reason. */
-HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
 
 /* For auditors. Why a round is aborted after a discard that nobody wins on: bits 1 <<
  * hantei_ryuukyoku_reason, of four winds, four riichi and four kans, if the rules have them. `seats` are
@@ -124,9 +118,6 @@ typedef enum hantei_game_end {
     HANTEI_GAME_MAY_END      /* the same, but the dealer chooses: it goes on unless the dealer ends it */
 } hantei_game_end;
 
-/* "last-round" and so on: a hantei_game_end; "goes-on" for HANTEI_GAME_GOES_ON. */
-HANTEI_API const char *hantei_game_end_name(unsigned end);
-
 /* For servers that settle rounds themselves. Moves a game to its next round: changes dealer, wind and honba
  * (at most 255). `game` has the points after the payments of the last round. Returns HANTEI_GAME_GOES_ON or
  * HANTEI_GAME_MAY_END, or why the game is over; then nothing has changed. With invalid rules nothing changes:
@@ -174,9 +165,6 @@ typedef enum hantei_event_kind {
     HANTEI_EVENT_TENPAI,    /* an answer in HANTEI_PHASE_SHOW: the seat is tenpai */
     HANTEI_EVENT_NOTEN      /* the same: it says noten */
 } hantei_event_kind;
-
-/* "tsumo" and so on, as mjai has it: a hantei_event_kind. */
-HANTEI_API const char *hantei_event_name(unsigned kind);
 
 enum {
     HANTEI_DEALT = 13,     /* tiles of a hand that is dealt */
@@ -236,9 +224,6 @@ typedef enum hantei_phase {
     HANTEI_PHASE_END      /* the game is over */
 } hantei_phase;
 
-/* "draw" and so on: a hantei_phase. */
-HANTEI_API const char *hantei_phase_name(unsigned phase);
-
 /* What a seat may do. */
 typedef enum hantei_action {
     HANTEI_DO_PASS,           /* passes: does not claim the tile on offer */
@@ -257,9 +242,6 @@ typedef enum hantei_action {
     HANTEI_DO_NOTEN,          /* says noten, in HANTEI_PHASE_SHOW */
     HANTEI_ACTIONS            /* number of actions */
 } hantei_action;
-
-/* "discard" and so on, as the protocol has it: a hantei_action. */
-HANTEI_API const char *hantei_action_name(unsigned action);
 
 /* A discard in its river. */
 typedef struct hantei_river_tile {
@@ -623,6 +605,28 @@ HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTE
  * unless you have signed it: hantei-guide(7) shows how. */
 HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes,
                                             size_t length) HANTEI_MUST_CHECK;
+
+/* ---- hantei_names: the names of numbers, as in the protocol --------------- */
+
+/* Each returns a static string in ASCII, such as "shanpon" for HANTEI_SHANPON, or "" for a number that it
+ * does not know. Of numbers that are bits one bit has a name. Winds are "East" to "North". The names of
+ * events and of hantei_ryuukyoku_reason are those of mjai. */
+HANTEI_API const char *hantei_form_name(unsigned form);
+HANTEI_API const char *hantei_wait_kind_name(unsigned kind);
+HANTEI_API const char *hantei_wait_shape_name(unsigned shape);
+HANTEI_API const char *hantei_meld_kind_name(unsigned kind);
+HANTEI_API const char *hantei_pao_name(unsigned pao);
+HANTEI_API const char *hantei_refusal_name(unsigned refusal);
+HANTEI_API const char *hantei_furiten_name(unsigned reason);
+HANTEI_API const char *hantei_win_by_name(unsigned by);
+HANTEI_API const char *hantei_robbed_name(unsigned robbed);
+HANTEI_API const char *hantei_limit_name(unsigned limit);
+HANTEI_API const char *hantei_wind_name(unsigned wind);
+HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
+HANTEI_API const char *hantei_game_end_name(unsigned end);
+HANTEI_API const char *hantei_event_name(unsigned kind);
+HANTEI_API const char *hantei_phase_name(unsigned phase);
+HANTEI_API const char *hantei_action_name(unsigned action);
 
 /* ---- hantei_words: what players call yaku, refusals and more, by language -- */
 

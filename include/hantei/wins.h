@@ -45,9 +45,6 @@ enum {
     HANTEI_PAO_KANS = 4     /* suukantsu */
 };
 
-/* "daisangen", "daisuushii" or "suukantsu": one of HANTEI_PAO_. */
-HANTEI_API const char *hantei_pao_name(unsigned pao);
-
 /* What happens if several players ron one tile. Of several winners the first in turn order after the
  * discarder receives honba and sticks, unless the rules have honba_each or own_stick. */
 typedef enum hantei_multiple_ron {
@@ -312,9 +309,6 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_GAME_GOES_ON,    /* table: the game is not over */
 } hantei_refusal;
 
-/* "open-hand" and so on: a hantei_refusal; "allowed" for HANTEI_ALLOWED. */
-HANTEI_API const char *hantei_refusal_name(unsigned refusal);
-
 /* A hantei_refusal as a sentence in English, without a full stop. A static string, never NULL; "" for an
  * unknown number. */
 HANTEI_API const char *hantei_refusal_text(unsigned refusal);
@@ -347,9 +341,6 @@ enum {
     HANTEI_FURITEN_TURN = 2,  /* a wait was not ronned since the own last discard */
     HANTEI_FURITEN_RIICHI = 4 /* a wait was not ronned since riichi */
 };
-
-/* "river", "turn" or "riichi": one of HANTEI_FURITEN_. */
-HANTEI_API const char *hantei_furiten_name(unsigned reason);
 
 /* The HANTEI_FURITEN_ bits of a seat of 3k+1 tiles; 0 for other sizes. */
 HANTEI_API unsigned hantei_seat_furiten(const hantei_seat *seat, const hantei_rules *rules);
@@ -448,9 +439,6 @@ typedef enum hantei_win_by {
     HANTEI_TSUMO    /* with its own draw */
 } hantei_win_by;
 
-/* "ron" or "tsumo": a hantei_win_by. */
-HANTEI_API const char *hantei_win_by_name(unsigned by);
-
 /* Which tile is ronned, if not a discard. */
 typedef enum hantei_robbed {
     HANTEI_ROBBED_NONE,  /* it is a discard */
@@ -458,9 +446,6 @@ typedef enum hantei_robbed {
     HANTEI_ROBBED_ANKAN, /* a tile of a concealed kan: for thirteen orphans */
     HANTEI_ROBBED_KITA   /* a north set aside, with three players */
 } hantei_robbed;
-
-/* "kakan", "ankan" or "kita": a hantei_robbed; "none" for HANTEI_ROBBED_NONE. */
-HANTEI_API const char *hantei_robbed_name(unsigned robbed);
 
 /* The most dora indicators, and the most ura indicators: the first, and one for each of four kans. */
 enum { HANTEI_MAX_INDICATORS = 5 };
@@ -511,9 +496,6 @@ typedef enum hantei_limit {
     HANTEI_KAZOE,     /* thirteen han or more, if the rules have kazoe */
     HANTEI_YAKUMAN    /* a yakuman, or several */
 } hantei_limit;
-
-/* "mangan" and so on: a hantei_limit; "none" for HANTEI_NO_LIMIT. */
-HANTEI_API const char *hantei_limit_name(unsigned limit);
 
 /* A set of the winning hand. */
 typedef struct hantei_won_set {

@@ -86,23 +86,13 @@ static void set_place(uint64_t mask[HANTEI_MASK_WORDS], unsigned place, bool hol
 static void set_meld(uint64_t mask[HANTEI_MASK_WORDS], const hantei_seat_meld *meld)
 {
     const unsigned own = meld->reds - (meld->claimed & HANTEI_RED ? 1u : 0u);
-    switch (meld->kind) {
-    case HANTEI_CHI:
-        set_place(mask, HANTEI_MASK_CHI + 2 * (kind_of(meld->claimed) - meld->tile) + own, true);
-        break;
-    case HANTEI_PON:
-        set_place(mask, HANTEI_MASK_PON + own, true);
-        break;
-    case HANTEI_DAIMINKAN:
-        set_place(mask, HANTEI_MASK_DAIMINKAN, true);
-        break;
-    case HANTEI_ANKAN:
-        set_place(mask, HANTEI_MASK_ANKAN + meld->tile, true);
-        break;
-    default:
-        set_place(mask, HANTEI_MASK_KAKAN + meld->tile, true);
-        break;
-    }
+    const unsigned places[] = {[HANTEI_CHI] =
+                                   HANTEI_MASK_CHI + 2 * (kind_of(meld->claimed) - meld->tile) + own,
+                               [HANTEI_PON] = HANTEI_MASK_PON + own,
+                               [HANTEI_DAIMINKAN] = HANTEI_MASK_DAIMINKAN,
+                               [HANTEI_ANKAN] = (unsigned)HANTEI_MASK_ANKAN + meld->tile,
+                               [HANTEI_KAKAN] = (unsigned)HANTEI_MASK_KAKAN + meld->tile};
+    set_place(mask, places[meld->kind], true);
 }
 
 /* The actions that have a place of their own. */
@@ -212,6 +202,24 @@ bool same_state(hantei_table *t, const referee *r, finding *f)
         if (!same_seat(&look.seats[who], &r->chairs[who], who, f))
             return false;
     return true;
+}
+
+/* What the table remembers of a seat holds: bounds of the shanten, and the waits before the draw. */
+bool same_memory(const hantei_table *t, unsigned who, finding *f)
+{
+    const hantei_table_seat *const kept = &t->seats[who];
+    const unsigned drawn = kind_of(kept->seat.drawn);
+    hantei_seat before = kept->seat;
+    if (drawn < HANTEI_TILES)
+        before.hand.lane[drawn / HANTEI_RANKS][drawn % HANTEI_RANKS]--;
+    const hantei_wait_sets waits = hantei_seat_waits(&before, &t->rules);
+    if (hantei_shanten(&kept->seat.hand) < kept->min_shanten.now ||
+        hantei_shanten(&before.hand) < kept->min_shanten.before_draw)
+        return DIFFERS(f, "seat %u: shanten at least %d, before the draw %d", who, kept->min_shanten.now,
+                       kept->min_shanten.before_draw);
+    return !kept->waits_known ||
+           (waits.shape == kept->waits.shape && waits.effective == kept->waits.effective) ||
+           DIFFERS(f, "seat %u: other waits are remembered", who);
 }
 
 /* ---- Settlements ------------------------------------------------------------- */

@@ -1,6 +1,5 @@
 /* No answer of a table depends on what its player cannot see: each player has a table that receives only what
  * that player sees, and hidden copies have its bytes. */
-#include "looks.h"
 #include "play.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* A saved table is loaded as the same table, and saved again as the same bytes; so is a hidden copy. */
-#include "looks.h"
+#include "compare.h"
 
 #include <stdio.h>
 #include <string.h>

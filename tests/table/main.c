@@ -9,8 +9,6 @@
  * PRESET may be `varied`: rules with switches changed at random. The seed is HANTEI_TEST_SEED. Every
  * event and end has to occur (play.h). HANTEI_TEST_ALL_EVENTS=1 shows the whole round of what fails. */
 #include "play.h"
-#include "replay.h"
-#include "steps.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,6 +85,8 @@ static void vary(hantei_rules *rules, unsigned players, rng *r)
         if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
             abort();
     }
+    rules->fifth_tile =
+        (uint8_t)rng_below(r, HANTEI_FIFTH_CONCEALED_AND_MELDS + 1); /* no preset has the first */
     if (rng_once_in(r, 2))
         rules->last_dealer = HANTEI_LAST_DEALER_CHOICE; /* few games get that far */
 }

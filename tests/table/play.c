@@ -2,8 +2,6 @@
  * its lists and its settlement are the referee's. */
 #include "play.h"
 
-#include "looks.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -127,7 +125,7 @@ bool play_check(play *p)
     if (!same_state(&p->table, &p->r, &p->f))
         return false;
     for (unsigned who = 0; who < p->r.players; who++)
-        if (!same_actions(&p->table, &p->r, who, &p->f))
+        if (!same_memory(&p->table, who, &p->f) || !same_actions(&p->table, &p->r, who, &p->f))
             return false;
     const hantei_tile free_tile = p->wall.tiles.tiles[p->wall.tiles.count - 1]; /* nobody draws it */
     if (p->tries_once_in > 0 && rng_once_in(&p->random, p->tries_once_in) &&

@@ -1,11 +1,10 @@
 /* The games of the corpus at the library's table: before each move the table lists what the referee lists,
  * who allows the move; and each settlement, next round and end of a game is the log's. */
 #define _POSIX_C_SOURCE 200809L
-#include "replay.h"
+#include "compare.h"
 
 #include "logs/log.h"
 #include "logs/source.h"
-#include "looks.h"
 
 #include <stdio.h>
 #include <stdlib.h>

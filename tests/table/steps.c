@@ -1,7 +1,7 @@
 /* Many tables that are stepped beside tables to which every event is applied, and walls read by their text:
  * the same seats are asked, between the same places, and the tables are the same. An illegal place changes
  * none. */
-#include "steps.h"
+#include "compare.h"
 
 #include "wall.h"
 
@@ -13,8 +13,7 @@ enum { STEPPED = 8, LAST_FOURTEEN = 14 };
 /* A table beside one that is stepped. */
 typedef struct shadow {
     hantei_table table;
-    hantei_wall wall;         /* of the round: hantei_wall_next() takes from it */
-    unsigned drawn, replaced; /* the same, counted here */
+    hantei_wall wall; /* of the round: hantei_wall_next() takes from it */
     bool has_ended;
     int32_t deltas[HANTEI_MAX_PLAYERS];
     uint8_t ranks[HANTEI_MAX_PLAYERS];
@@ -43,10 +42,11 @@ static bool push(shadow *s, unsigned kind, unsigned who, hantei_tile tile)
     return is_next == (tile != HANTEI_NO_TILE) && hantei_table_apply(&s->table, &e) == HANTEI_ALLOWED;
 }
 
-static hantei_tile replacement(shadow *s)
+static hantei_tile next_tile(const shadow *s, bool is_rinshan)
 {
-    const unsigned i = s->replaced++;
-    return s->wall.tiles[s->wall.count - 1u - i - (i < 4 ? 0 : LAST_FOURTEEN - 4)];
+    const unsigned i = s->wall.replaced;
+    return s->wall
+        .tiles[is_rinshan ? s->wall.count - 1u - i - (i < 4 ? 0 : LAST_FOURTEEN - 4) : s->wall.drawn];
 }
 
 static bool deal(shadow *s, const hantei_wall *next)
@@ -55,10 +55,10 @@ static bool deal(shadow *s, const hantei_wall *next)
     hantei_event e;
     const unsigned players = s->table.rules.players;
     s->wall = *next;
-    s->drawn = s->replaced = s->wall.drawn = s->wall.replaced = 0;
+    s->wall.drawn = s->wall.replaced = 0;
     for (unsigned i = 0; i < players; i++)
-        for (unsigned tile = 0; tile < HANTEI_DEALT; tile++)
-            dealt.hands[(s->table.game.dealer + i) % players][tile] = next->tiles[s->drawn++];
+        memcpy(dealt.hands[(s->table.game.dealer + i) % players], next->tiles + i * HANTEI_DEALT,
+               HANTEI_DEALT);
     return hantei_wall_next(&s->wall, &s->table, &e, &given) && given.indicator == dealt.indicator &&
            memcmp(given.hands, dealt.hands, sizeof given.hands) == 0 &&
            hantei_table_round(&s->table, &dealt) == HANTEI_ALLOWED;
@@ -137,7 +137,7 @@ static bool go_on(shadow *s, const hantei_wall *next, unsigned *asked)
     bool good = true;
     switch (due.kind) {
     case HANTEI_EVENT_TSUMO:
-        return push(s, due.kind, due.who, due.is_rinshan ? replacement(s) : s->wall.tiles[s->drawn++]);
+        return push(s, due.kind, due.who, next_tile(s, due.is_rinshan));
     case HANTEI_EVENT_DORA:
         return push(s, due.kind, due.who,
                     s->wall.tiles[s->wall.count - LAST_FOURTEEN + 2u * s->table.dora_count]);

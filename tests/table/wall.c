@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A plan for the seats, the dealer first, in notation; after a bar their draws, in turn. All else is
- * shuffled. */
+/* A plan for the seats, the dealer first, in notation, a star four of any tile; then their draws, in turn.
+ * All else is shuffled. */
 typedef struct plan {
     const char *hands[HANTEI_MAX_PLAYERS], *draws;
     habit habit;
@@ -29,6 +29,7 @@ static const plan PLANS[] = {
      HABIT(0, 100, 0, 0, 0, 0, 100)},
     /* quads: four kans of several, or of one */
     {{"1111p9999s", "2222p8888s", "3333p7777s", "4444p6666s"}, NULL, HABIT(10, 10, 50, 95, 0, 0, 40)},
+    {{"***", "***", "***", "***"}, NULL, HABIT(30, 30, 10, 10, 0, 0, 80)},
     {{"1111p999p777z666z", "", "", ""}, "6z7z9p", HABIT(10, 0, 60, 95, 0, 0, 60)},
     {{"111p999p111s999s1z", "1p9p", "1s", "9s"}, NULL, HABIT(60, 0, 95, 95, 0, 0, 80)},
     {{"111p999p111s999s1z", "1p9p", "1s", "9s"}, "1p9p1s9s", HABIT(90, 0, 0, 100, 0, 0, 100)},
@@ -108,10 +109,15 @@ static bool next_kind(const char **text, unsigned *kind)
     return true;
 }
 
-static void place_all(hantei_wall *w, bool placed[HANTEI_WALL_TILES], const char *text, unsigned at,
+static void place_all(hantei_wall *w, bool placed[HANTEI_WALL_TILES], rng *r, const char *text, unsigned at,
                       unsigned room)
 {
     unsigned kind;
+    for (; text && *text == '*'; text++, at += HANTEI_COPIES) {
+        kind = w->tiles[rng_below(r, w->count)] & ~(unsigned)HANTEI_RED;
+        for (unsigned copy = 0; copy < HANTEI_COPIES; copy++)
+            place(w, placed, at + copy, kind);
+    }
     for (unsigned i = 0; text && i < room && next_kind(&text, &kind); i++)
         place(w, placed, at + i, kind);
 }
@@ -126,8 +132,8 @@ void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned which, unsi
     bool placed[HANTEI_WALL_TILES] = {false};
     hantei_wall_shuffle(&ordered, rules, rng_next(r));
     for (unsigned i = 0; i < players; i++)
-        place_all(&ordered, placed, p->hands[i], i * HANTEI_DEALT, HANTEI_DEALT);
-    place_all(&ordered, placed, p->draws, players * HANTEI_DEALT, WALL_DRAWS);
+        place_all(&ordered, placed, r, p->hands[i], i * HANTEI_DEALT, HANTEI_DEALT);
+    place_all(&ordered, placed, r, p->draws, players * HANTEI_DEALT, WALL_DRAWS);
     if (hantei_wall_order(&w->tiles, rules, ordered.tiles, ordered.count) != HANTEI_ALLOWED)
         abort();
     if (hantei_table_begin(&t, rules, &(hantei_game){.dealer = (uint8_t)dealer}) != HANTEI_ALLOWED ||

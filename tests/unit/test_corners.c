@@ -156,6 +156,25 @@ Test(corners, kuikae_of_a_run_of_no_tile)
     cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), found), count);
 }
 
+/* After a riichi without tenpai no discard is allowed, nor after a call in riichi. */
+Test(corners, no_discard_after_what_was_forced)
+{
+    hantei_table t = table_of(4, "140m258p369s1234z 55z1234m147p258s6z ? ?");
+    hantei_event event;
+    bool is_applied;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "5z");
+    hantei_table called = t;
+    hantei_event_init(&event, HANTEI_EVENT_REACH, 0);
+    cr_assert_eq(hantei_table_force(&t, &event, &is_applied), HANTEI_REFUSED_NOTEN);
+    cr_expect_eq(hantei_table_answer(&t, 0, 0, &event), HANTEI_REFUSED_NOTEN);
+    called.seats[1].seat.riichi = 1;
+    happen(&called, HANTEI_EVENT_DAHAI, 0, "5z");
+    hantei_event_init(&event, HANTEI_EVENT_PON, 1);
+    event.meld = (hantei_seat_meld){HANTEI_PON, HANTEI_HAKU, HANTEI_HAKU, HANTEI_NO_TILE, 3, 0};
+    cr_assert_eq(hantei_table_force(&called, &event, &is_applied), HANTEI_REFUSED_IN_RIICHI);
+    cr_expect_eq(hantei_table_answer(&called, 1, 0, &event), HANTEI_REFUSED_IN_RIICHI);
+}
+
 /* A hand without tiles has nothing to discard. */
 Test(corners, no_discard)
 {
@@ -167,5 +186,5 @@ Test(corners, no_discard)
     hantei_wall_shuffle(&wall, tenhou_rules(), 1);
     cr_assert_eq(hantei_step(&t, &wall, &asked, 1, &(size_t){0}), HANTEI_ALLOWED);
     t.seats[0].seat.hand = (hantei_hand){{{0}}};
-    cr_assert_eq(hantei_table_answer(&t, 0, 0, &answer), HANTEI_REFUSED_KUIKAE);
+    cr_assert_eq(hantei_table_answer(&t, 0, 0, &answer), HANTEI_REFUSED_NOT_HELD);
 }

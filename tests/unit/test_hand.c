@@ -65,21 +65,6 @@ static void assert_layout(const hantei_hand *hand, const uint8_t counts[HANTEI_T
 
 /* ---- Counts --------------------------------------------------------------- */
 
-Test(hand, counts_round_trip)
-{
-    enum { HANDS = 70000 };
-    uint8_t *counts = guarded_end(HANTEI_TILES);
-    hantei_hand hand;
-    for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        for (uint64_t i = 0; i < HANDS; i++) {
-            numbered_hand(test_seed(), i, counts);
-            cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
-            assert_layout(&hand, counts);
-        }
-    report("hand: %s hands from counts and back, %u kernels, seed %llu", grouped(HANDS), kernel_count(),
-           (unsigned long long)test_seed());
-}
-
 Test(hand, every_number_of_tiles)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
@@ -146,22 +131,32 @@ static tile_list random_list(rng *r, const uint8_t counts[HANTEI_TILES])
     return list;
 }
 
-Test(hand, lists_in_any_order)
+static void assert_round_trip(const uint8_t *counts, const tile_list *list)
+{
+    uint8_t reds[HANTEI_NUMBER_SUITS] = {9, 9, 9};
+    hantei_hand hand, listed;
+    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
+    assert_layout(&hand, counts);
+    cr_assert_eq(hantei_hand_from_tiles(&listed, list->tiles, list->n, reds), HANTEI_OK);
+    cr_assert_arr_eq(&listed, &hand, sizeof hand);
+    cr_assert_arr_eq(reds, list->reds, sizeof reds);
+    cr_assert_eq(hantei_hand_from_tiles(&listed, list->tiles, list->n, NULL), HANTEI_OK);
+    cr_assert_arr_eq(&listed, &hand, sizeof hand);
+}
+
+Test(hand, counts_and_lists_in_any_order)
 {
     enum { HANDS = 70000 };
+    uint8_t *counts = guarded_end(HANTEI_TILES);
     rng r = rng_stream(test_seed(), 1);
     for (uint64_t i = 0; i < HANDS; i++) {
-        uint8_t counts[HANTEI_TILES], reds[HANTEI_NUMBER_SUITS] = {9, 9, 9};
-        hantei_hand hand, again;
         numbered_hand(test_seed(), i, counts);
-        tile_list list = random_list(&r, counts);
-        cr_assert_eq(hantei_hand_from_tiles(&hand, list.tiles, list.n, reds), HANTEI_OK);
-        assert_layout(&hand, counts);
-        cr_assert_arr_eq(reds, list.reds, sizeof reds);
-        cr_assert_eq(hantei_hand_from_tiles(&again, list.tiles, list.n, NULL), HANTEI_OK);
-        cr_assert_arr_eq(&again, &hand, sizeof hand);
+        const tile_list list = random_list(&r, counts);
+        for (size_t kernel = 0; use_kernel(kernel); kernel++)
+            assert_round_trip(counts, &list);
     }
-    report("hand: %s lists of tiles, seed %llu", grouped(HANDS), (unsigned long long)test_seed());
+    report("hand: %s hands from counts and lists, %u kernels, seed %llu", grouped(HANDS), kernel_count(),
+           (unsigned long long)test_seed());
 }
 
 static void assert_list_fails(const hantei_tile *tiles, size_t n, hantei_status status, const char *why)

@@ -142,24 +142,6 @@ Test(notation, the_headers_example)
     assert_parses_to("2m2m+312p+777s+1111z+c9999m", &want);
 }
 
-/* ---- Long texts ---------------------------------------------------------- */
-
-/* Far more digits than a hand has tiles: no number in the reader may come round. */
-Test(notation, endless_digits)
-{
-    enum { LENGTH = 100000 };
-    char *text = malloc(LENGTH);
-    hantei_parsed parsed;
-    size_t at;
-    memset(text, '1', LENGTH);
-    cr_assert_eq(hantei_parse(&parsed, text, LENGTH, &at), HANTEI_ERROR_NO_LETTER);
-    cr_assert_eq(at, LENGTH);
-    text[LENGTH - 1] = 'z';
-    cr_assert_eq(hantei_parse(&parsed, text, LENGTH, &at), HANTEI_ERROR_FIFTH_COPY);
-    cr_assert_eq(at, 4);
-    free(text);
-}
-
 /* ---- Writing -------------------------------------------------------------- */
 
 Test(notation, tiles_as_text)

@@ -122,6 +122,17 @@ static hantei_table table_of_three(void)
     return t;
 }
 
+/* Players 1 and 2 ron the discard of player 0. */
+static hantei_table table_of_wins(void)
+{
+    hantei_table t = table_of(4, "? ? ? ?");
+    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "9s");
+    happen(&t, HANTEI_EVENT_HORA, 1, NULL);
+    happen(&t, HANTEI_EVENT_HORA, 2, NULL);
+    return t;
+}
+
 static hantei_table broken; /* what the rows below break */
 
 #define SEAT broken.seats[2].seat
@@ -162,6 +173,8 @@ static hantei_table broken; /* what the rows below break */
     BREAK(meld_out_of_play, (broken = table_of_three(), SEAT.melds[0].tile = SEAT.melds[0].claimed = 1))    \
     BREAK(meld_reds, SEAT.melds[0].reds = 1)                                                                \
     BREAK(river_tile, broken.river[0][0].tile = 34)                                                         \
+    BREAK(win_twice, (broken = table_of_wins(), broken.wins[1].who = 1))                                    \
+    BREAK(over_for_no_reason, (broken = table_of_wins(), broken.win_count = 0))                             \
     BREAK(fifth_copy, broken.dora[0] = HANTEI_SOUTH)                                                        \
     BREAK(player_without_seat, (broken.rules.players = 3, broken.turn = 0))                                 \
     BREAK(offer, (broken.phase = HANTEI_PHASE_CLAIM, broken.offer = HANTEI_EVENT_DAHAI, broken.offered = 5, \
@@ -193,26 +206,6 @@ Test(table_saved, tables_that_no_game_has)
     }
 }
 
-/* With any byte changed: if it is loaded, it is saved unchanged. A bool is 0 or 1. */
-Test(table_saved, each_byte)
-{
-    uint8_t plain[HANTEI_TABLE_BYTES], bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
-    hantei_table t = table_in_round();
-    unsigned loaded = 0;
-    save_well(&t, plain);
-    for (size_t at = 8; at < SAVED - SUM; at++) {
-        memcpy(bytes, plain, SAVED);
-        bytes[at] = 2;
-        seal(bytes);
-        if (hantei_table_load(&t, bytes, SAVED) != HANTEI_ALLOWED)
-            continue;
-        loaded++;
-        save_well(&t, again);
-        cr_expect_arr_eq(bytes, again, SAVED, "byte %zu", at);
-    }
-    cr_expect_gt(loaded, 100);
-}
-
 Test(table_saved, no_table)
 {
     uint8_t bytes[HANTEI_TABLE_BYTES];
@@ -242,14 +235,11 @@ static void take_step(hantei_table *t, hantei_wall *wall, rng *r)
         cr_assert_eq(hantei_table_apply(t, &next), HANTEI_ALLOWED);
     } else {
         for (unsigned who = 0; who < t->rules.players; who++) {
-            uint64_t mask[HANTEI_MASK_WORDS];
-            unsigned place = rng_below(r, HANTEI_MASK_PLACES);
-            hantei_table_mask(t, who, mask);
-            for (unsigned tries = 0; tries < HANTEI_MASK_PLACES && !(mask[place / 64] >> place % 64 & 1);
-                 tries++)
-                place = (place + 1) % HANTEI_MASK_PLACES;
-            if (hantei_table_answer(t, who, place, &events[who]) == HANTEI_ALLOWED)
-                given[who] = &events[who];
+            const unsigned first = rng_below(r, HANTEI_MASK_PLACES);
+            for (unsigned i = 0; i < HANTEI_MASK_PLACES && given[who] == NULL; i++)
+                if (hantei_table_answer(t, who, (first + i) % HANTEI_MASK_PLACES, &events[who]) ==
+                    HANTEI_ALLOWED)
+                    given[who] = &events[who];
         }
         (void)!hantei_table_resolve(t, given, true, &found);
     }
@@ -331,6 +321,7 @@ Test(table_saved, any_bytes_with_a_right_sum)
     enum { TABLES = 2000, CHANGED = 10 };
     rng r = rng_stream(test_seed(), 22);
     unsigned loaded = 0;
+    uint8_t again[HANTEI_TABLE_BYTES];
     for (unsigned long i = 0; i < TABLES * CHANGED * test_scale(); i++) {
         static uint8_t plain[HANTEI_TABLE_BYTES];
         uint8_t bytes[HANTEI_TABLE_BYTES];
@@ -347,6 +338,8 @@ Test(table_saved, any_bytes_with_a_right_sum)
         if (hantei_table_load(&t, bytes, SAVED) != HANTEI_ALLOWED)
             continue;
         loaded++;
+        save_well(&t, again);
+        cr_assert_arr_eq(bytes, again, SAVED);
         ask_all(&t, &r);
     }
     cr_expect_gt(loaded, 200, "%u", loaded);

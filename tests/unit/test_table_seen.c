@@ -1,5 +1,5 @@
-/* Looks, observations and hidden copies of a table: no ura, answers, passed tiles or hands that a player does
- * not see. (That copies hide what claims would show: tests/table.) */
+/* Observations and hidden copies of a table: no ura, answers, passed tiles or hands that a player does not
+ * see. (That copies hide what claims would show: tests/table. Looks: tests/app/cli/tables.txt.) */
 #include "given.h"
 
 #include <criterion/criterion.h>
@@ -14,13 +14,6 @@ static hantei_table table_of_offer(void)
     happen(&t, HANTEI_EVENT_TSUMO, 0, "9m");
     happen(&t, HANTEI_EVENT_DAHAI, 0, "2z");
     return t;
-}
-
-/* Which is done. */
-static void call_offer(hantei_table *t)
-{
-    happen(t, HANTEI_EVENT_PON, 1, NULL);
-    happen(t, HANTEI_EVENT_DAHAI, 1, "4s");
 }
 
 Test(table_seen, nothing_is_left)
@@ -42,27 +35,6 @@ Test(table_seen, nothing_is_left)
     t.answers[1].kind = HANTEI_EVENT_NONE; /* who has passed waits for the others */
     hantei_table_hide(&seen, &t, 1);
     cr_expect(!seen.answers[1].is_given && seen.may_call == 0xc);
-}
-
-Test(table_seen, look)
-{
-    hantei_table t = table_of_offer();
-    hantei_look look;
-    call_offer(&t);
-    happen(&t, HANTEI_EVENT_TSUMO, 2, "9s");
-    happen(&t, HANTEI_EVENT_DAHAI, 2, "9s");
-    hantei_table_look(&t, HANTEI_NO_PLAYER, &look);
-    cr_expect(look.turn == 3 && look.phase == HANTEI_PHASE_DRAW && !look.seats[0].is_hidden);
-    hantei_table_look(&t, 1, &look);
-    cr_expect(look.players == 4 && look.live == 68 && look.dora_count == 1 && look.dora[0] == 17);
-    cr_expect(look.turn == 2 && look.phase == HANTEI_PHASE_CLAIM, "somebody might claim the tile");
-    const hantei_seat_look *const own = &look.seats[1], *const dealer = &look.seats[0];
-    cr_expect(!own->is_hidden && own->tiles == 10 && own->meld_count == 1 && own->wind == 1);
-    cr_expect(own->reds[0] == 1 && own->drawn == HANTEI_NO_TILE && own->hand.lane[3][4] == 3);
-    cr_expect(dealer->is_hidden && dealer->tiles == 13 && dealer->hand.lane[0][0] == 0);
-    cr_expect(dealer->river_count == 1 && dealer->river[0].tile == HANTEI_SOUTH);
-    cr_expect_eq(dealer->river[0].how, HANTEI_RIVER_CLAIMED);
-    cr_expect_eq(look.seats[2].river[0].how, HANTEI_RIVER_DRAWN);
 }
 
 /* What stands where: of the player who may call the discard. */
@@ -101,7 +73,8 @@ Test(table_seen, observation)
     hantei_table_observe(&t, 1, seen);
     for (size_t i = 0; i < sizeof BYTES / sizeof *BYTES; i++)
         cr_expect_eq(seen[BYTES[i].at], BYTES[i].value, "byte %u: %u", BYTES[i].at, seen[BYTES[i].at]);
-    call_offer(&t);
+    happen(&t, HANTEI_EVENT_PON, 1, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 1, "4s");
     hantei_table_observe(&t, 0, seen);
     cr_expect_eq(seen[HANTEI_SEES_SEATS + HANTEI_SEES_NEXT_SEAT + HANTEI_SEES_MELDS + HANTEI_SOUTH], 3);
     cr_expect_eq(seen[HANTEI_SEES_PLAYERS + HANTEI_SEES_NEXT_PLAYER + 13], 0, "open");

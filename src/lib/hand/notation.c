@@ -1,7 +1,6 @@
 /* mpsz notation, in and out: the one place that parses a hand and writes a tile. Other text is rewritten
  * (rewrite.c) and parsed again. */
 #include "hand/notation.h"
-#include "hand/rewrite.h"
 
 /* Digits with the suit after them, as places in the text. */
 struct group {
@@ -9,26 +8,9 @@ struct group {
     unsigned suit;
 };
 
-enum { NO_SUIT = HANTEI_SUITS };
-
 /* A batch spends most of its time here: functions with a second caller, for text that is not mpsz, are
  * inlined in both. */
 #define INLINED static inline __attribute__((always_inline))
-
-static const char suit_letters[HANTEI_SUITS] = {'m', 'p', 's', 'z'};
-
-static inline unsigned suit_of(char letter)
-{
-    unsigned suit = 0;
-    while (suit < HANTEI_SUITS && suit_letters[suit] != letter)
-        suit++;
-    return suit;
-}
-
-static inline bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
 
 /* The tile of a digit; HANTEI_NO_TILE if the suit does not have it. */
 static inline hantei_tile tile_of(char digit, unsigned suit)
@@ -43,14 +25,14 @@ static inline hantei_status find_group(struct group *group, const char *text, si
 {
     size_t i = *at;
     group->first = i;
-    while (i < length && is_digit(text[i]))
+    while (i < length && is_digit((unsigned char)text[i]))
         i++;
     group->end = i;
     *at = i;
     if (i == length)
         return HANTEI_ERROR_NO_LETTER;
-    group->suit = suit_of(text[i]);
-    if (group->suit == NO_SUIT)
+    group->suit = suit_of((unsigned char)text[i]);
+    if (group->suit == HANTEI_SUITS)
         return text[i] == '+' && i > group->first ? HANTEI_ERROR_NO_LETTER : HANTEI_ERROR_LETTER;
     if (i == group->first)
         return HANTEI_ERROR_NO_DIGITS;
@@ -248,7 +230,7 @@ char *hantei_write_suit(char *out, unsigned suit, const uint8_t *counts, unsigne
             *out++ = (char)(copy < red ? '0' : '1' + (char)rank);
     }
     if (out != begin)
-        *out++ = suit_letters[suit];
+        *out++ = suit_letter(suit);
     return out;
 }
 
@@ -276,7 +258,7 @@ size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
     const size_t length = (is_red ? is_five(kind) : kind < HANTEI_TILES) ? 2 : 0;
     if (length != 0) {
         out[0] = (char)(is_red ? '0' : '1' + kind % HANTEI_RANKS);
-        out[1] = suit_letters[kind / HANTEI_RANKS];
+        out[1] = suit_letter(kind / HANTEI_RANKS);
     }
     out[length] = '\0';
     return length;
@@ -291,7 +273,7 @@ size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set)
         for (; ranks != 0; ranks &= ranks - 1)
             out[length++] = (char)('1' + __builtin_ctz(ranks));
         if (any)
-            out[length++] = suit_letters[suit];
+            out[length++] = suit_letter(suit);
     }
     out[length] = '\0';
     return length;

@@ -1,7 +1,7 @@
 /* Notation as people write it: faces of tiles, blanks, letters of honours, full-width characters, red fives
  * with an r. It is rewritten as mpsz, byte by byte with its offset. Only notation.c decides what mpsz allows.
  * Text that is already mpsz stays unchanged. */
-#include "hand/rewrite.h"
+#include "hand/notation.h"
 
 enum {
     ROOM = HANTEI_MPSZ_TEXT - 2, /* for digits; a suit and a NUL follow */
@@ -81,23 +81,10 @@ static void step(source *in)
     look(in);
 }
 
-static bool is_digit(uint32_t point)
+/* Of either case. */
+static unsigned suit_at(const source *in)
 {
-    return point >= '0' && point <= '9';
-}
-
-static char suit_letter(unsigned suit)
-{
-    return "mpsz"[suit];
-}
-
-/* The suit of a letter, of either case; HANTEI_SUITS for none. */
-static unsigned suit_of(uint32_t point)
-{
-    unsigned suit = 0;
-    while (suit < HANTEI_SUITS && (point | 0x20) != (unsigned char)suit_letter(suit))
-        suit++;
-    return suit;
+    return suit_of(in->point | 0x20);
 }
 
 /* The tile of a face. Unicode has chun before haku, and bamboo before circles. */
@@ -214,10 +201,10 @@ static bool take_digit(state *s)
 static bool take_suit(state *s)
 {
     if (s->is_open) {
-        close_group(s, suit_of(s->in.point), s->in.at, s->is_meld);
+        close_group(s, suit_at(&s->in), s->in.at, s->is_meld);
         s->is_closed = true;
     } else {
-        put(s, suit_letter(suit_of(s->in.point)), s->in.at); /* which is wrong */
+        put(s, suit_letter(suit_at(&s->in)), s->in.at); /* which is wrong */
     }
     step(&s->in);
     return true;
@@ -295,7 +282,7 @@ static bool take(state *s)
         return take_blank(s);
     if (is_digit(point))
         return take_digit(s);
-    if (suit_of(point) < HANTEI_SUITS && (s->is_open || !is_honour))
+    if (suit_at(&s->in) < HANTEI_SUITS && (s->is_open || !is_honour))
         return take_suit(s);
     if (is_honour)
         return take_honour(s);

@@ -60,10 +60,30 @@ static inline bool is_table_of(unsigned players)
     return players - 3 <= 1;
 }
 
+/* Rules of all zeros are not valid. */
+static inline bool are_valid(const hantei_rules *rules)
+{
+    return is_table_of(rules->players);
+}
+
 /* Where a hand counts the copies of a tile. */
 static inline uint8_t *count_at(hantei_hand *hand, size_t tile)
 {
     return &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
+}
+
+static inline unsigned held_in(const hantei_hand *hand, size_t tile)
+{
+    return hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
+}
+
+/* The tiles of a hand. Eight bits are enough, and the quickest to add. */
+static inline uint8_t tiles_in(const hantei_hand *hand)
+{
+    uint8_t tiles = 0;
+    for (size_t i = 0; i < sizeof *hand->lane; i++)
+        tiles = (uint8_t)(tiles + hand->lane[0][i] + hand->lane[1][i] + hand->lane[2][i] + hand->lane[3][i]);
+    return tiles;
 }
 
 /* The number of tiles in a set: of bits in pairs, fours and bytes, as portable code has no instruction for

@@ -31,11 +31,6 @@ hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, const hantei_r
 
 enum { PON = HANTEI_MASK_PON - HANTEI_MASK_CHI, OPEN_KAN = HANTEI_MASK_DAIMINKAN - HANTEI_MASK_CHI };
 
-static unsigned count_in(const hantei_seat *seat, hantei_tile kind)
-{
-    return seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-}
-
 /* The runs with a tile. Bit i of `around` is the tile of rank `rank` + i - 2, and OTHERS has the two that go
  * with a tile which is 0, 1 or 2 above the lowest. */
 static unsigned runs_with(const hantei_seat *seat, hantei_tile kind)
@@ -58,7 +53,8 @@ static unsigned runs_with(const hantei_seat *seat, hantei_tile kind)
 /* The triplets and the kan. */
 static unsigned sets_of(const hantei_seat *seat, hantei_tile kind)
 {
-    const unsigned held = count_in(seat, kind), reds = reds_among(seat, kind, held), plain = held - reds;
+    const unsigned held = held_in(&seat->hand, kind), reds = reds_among(seat, kind, held),
+                   plain = held - reds;
     unsigned sets = held >= 3 ? 1u << OPEN_KAN : 0;
     for (unsigned own_reds = 0; own_reds <= 2; own_reds++)
         sets |= (own_reds <= reds && 2 - own_reds <= plain ? 1u : 0u) << (PON + own_reds);
@@ -69,7 +65,7 @@ static unsigned calls_by_tiles(const hantei_seat *seat, const hantei_rules *rule
                                unsigned from)
 {
     const bool may_be_run = from == 3 && kind < HANTEI_EAST && rules->players != 3;
-    const unsigned sets = count_in(seat, kind) < 2 ? 0 : sets_of(seat, kind);
+    const unsigned sets = held_in(&seat->hand, kind) < 2 ? 0 : sets_of(seat, kind);
     return may_be_run ? sets | runs_with(seat, kind) : sets;
 }
 
@@ -85,7 +81,8 @@ hantei_seat_meld hantei_call_at(const hantei_seat *seat, hantei_tile tile, unsig
     if (call >= PON) {
         meld.kind = call == OPEN_KAN ? HANTEI_DAIMINKAN : HANTEI_PON;
         meld.tile = kind;
-        meld.reds = (uint8_t)(call == OPEN_KAN ? reds_among(seat, kind, count_in(seat, kind)) : call - PON);
+        meld.reds =
+            (uint8_t)(call == OPEN_KAN ? reds_among(seat, kind, held_in(&seat->hand, kind)) : call - PON);
     }
     meld.reds = (uint8_t)(meld.reds + is_red(tile));
     return meld;
@@ -101,7 +98,7 @@ static hantei_tileset left_after(const hantei_seat *seat, const hantei_seat_meld
     hantei_tileset left = kinds_in(&seat->hand);
     for (hantei_tile own = meld->tile; own < meld->tile + kinds; own++) {
         const bool is_claimed = is_run && own == kind_of(meld->claimed);
-        left &= ~(hantei_tileset)(!is_claimed && count_in(seat, own) == taken ? SET_OF(own) : 0);
+        left &= ~(hantei_tileset)(!is_claimed && held_in(&seat->hand, own) == taken ? SET_OF(own) : 0);
     }
     return left;
 }
@@ -135,7 +132,7 @@ unsigned hantei_calls_allowed(const hantei_seat *seat, const hantei_rules *rules
                               unsigned from)
 {
     unsigned allowed = 0;
-    if (from != 3 && count_in(seat, kind_of(tile)) < 2) /* mostly */
+    if (from != 3 && held_in(&seat->hand, kind_of(tile)) < 2) /* mostly */
         return 0;
     for (unsigned left = calls_by_tiles(seat, rules, kind_of(tile), from); left != 0; left &= left - 1) {
         const unsigned call = (unsigned)__builtin_ctz(left);

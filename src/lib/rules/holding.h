@@ -3,7 +3,6 @@
 #pragma once
 
 #include "hand/tiles.h"
-#include "rules/valid.h"
 
 enum { KANS_AT_A_TABLE = 4 };
 
@@ -112,8 +111,7 @@ static inline bool is_red(hantei_tile tile)
 static inline unsigned held_of(const hantei_seat *seat, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-    const unsigned reds = reds_among(seat, kind, held);
+    const unsigned held = held_in(&seat->hand, kind), reds = reds_among(seat, kind, held);
     return is_red(tile) ? reds : held - reds;
 }
 

@@ -97,15 +97,16 @@ static hantei_tileset called_triplets(const hantei_seat *seat)
     return triplets;
 }
 
-static hantei_kans list_kans(const turn *t)
+hantei_kans hantei_kans_by(const hantei_seat *seat, const hantei_rules *rules, const hantei_tileset *waits)
 {
-    const hantei_tileset triplets = called_triplets(t->seat);
+    const turn t = {seat, rules, hantei_holding_by(seat, rules), waits};
+    const hantei_tileset triplets = called_triplets(seat);
     hantei_kans kans = {.refused_count = 0};
-    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(&t->held); tile++) {
-        const bool concealed = t->held.concealed[tile] == HANTEI_COPIES;
-        if (!concealed && (t->held.concealed[tile] == 0 || !has(triplets, tile)))
+    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(&t.held); tile++) {
+        const bool concealed = t.held.concealed[tile] == HANTEI_COPIES;
+        if (!concealed && (t.held.concealed[tile] == 0 || !has(triplets, tile)))
             continue;
-        const hantei_refusal why = judge_kan(t, tile);
+        const hantei_refusal why = judge_kan(&t, tile);
         if (why != HANTEI_ALLOWED)
             kans.refused[kans.refused_count++] = (struct hantei_refused_kan){tile, (uint8_t)why};
         else if (concealed)
@@ -119,10 +120,4 @@ static hantei_kans list_kans(const turn *t)
 hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
 {
     return hantei_kans_by(seat, rules, NULL);
-}
-
-hantei_kans hantei_kans_by(const hantei_seat *seat, const hantei_rules *rules, const hantei_tileset *waits)
-{
-    const turn t = {seat, rules, hantei_holding_by(seat, rules), waits};
-    return list_kans(&t);
 }

@@ -1,6 +1,6 @@
 /* Points: what a hand is worth, and who pays it. WRC 6.1 and 6.2, EMA 4.1.2. */
 #include "score/points.h"
-#include "rules/valid.h"
+#include "hand/tiles.h"
 
 enum { PLAYERS = 4, NORTH_WIND = 3, HUNDRED = 100, STICK = 1000, YAKUMAN_HAN = 13 };
 

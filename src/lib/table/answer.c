@@ -35,13 +35,6 @@ static const part *part_of(unsigned place)
 
 /* ---- Tiles and melds --------------------------------------------------------- */
 
-hantei_tile hantei_t_tile_at(const hantei_table *t, unsigned who, unsigned place)
-{
-    if (place == HANTEI_MASK_TSUMOGIRI)
-        return t->seats[who].seat.drawn;
-    return tile_of_face(place - (place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI));
-}
-
 static hantei_seat_meld concealed_kan(const hantei_seat *seat, hantei_tile kind)
 {
     return (hantei_seat_meld){HANTEI_ANKAN,   kind, HANTEI_NO_TILE,
@@ -53,10 +46,9 @@ static hantei_seat_meld added_kan(const hantei_seat *seat, hantei_tile kind)
 {
     const hantei_tile red = (hantei_tile)(kind | HANTEI_RED);
     hantei_seat_meld kan = {.tile = kind, .claimed = HANTEI_NO_TILE};
-    for (size_t i = 0; i < melds_of(seat); i++) {
-        if (seat->melds[i].kind == HANTEI_PON && seat->melds[i].tile == kind)
-            kan = seat->melds[i];
-    }
+    const size_t found = hantei_find_triplet(seat, kind);
+    if (found < melds_of(seat))
+        kan = seat->melds[found];
     kan.kind = HANTEI_KAKAN;
     kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
     kan.reds = (uint8_t)(kan.reds + is_red(kan.added));
@@ -81,7 +73,8 @@ void hantei_t_answer_at(const hantei_table *t, unsigned who, unsigned place, han
     const hantei_tile drawn = t->seats[who].seat.drawn;
     hantei_event_init(out, its->event, who);
     if (its->action == HANTEI_DO_DISCARD || its->action == HANTEI_DO_RIICHI) {
-        out->tile = hantei_t_tile_at(t, who, place);
+        const unsigned first = place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI;
+        out->tile = place == HANTEI_MASK_TSUMOGIRI ? drawn : tile_of_face(place - first);
         out->drawn = place >= HANTEI_MASK_RIICHI && out->tile == drawn;
     } else if (its->event >= HANTEI_EVENT_CHI && its->event <= HANTEI_EVENT_KAKAN) {
         out->meld = meld_at(t, who, place);
@@ -100,8 +93,10 @@ void hantei_t_answer_at(const hantei_table *t, unsigned who, unsigned place, han
 static uint32_t actions_in(const uint64_t *mask)
 {
     uint32_t may = 0;
-    for (unsigned place = 0; place < HANTEI_MASK_PLACES; place++)
-        may |= is_in_mask(mask, place) ? 1u << part_of(place)->action : 0;
+    for (unsigned word = 0; word < HANTEI_MASK_WORDS; word++) {
+        for (uint64_t left = mask[word]; left != 0; left &= left - 1)
+            may |= 1u << part_of(64 * word + (unsigned)__builtin_ctzll(left))->action;
+    }
     return may;
 }
 

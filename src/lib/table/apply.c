@@ -2,22 +2,6 @@
 #include "score/points.h"
 #include "table/table.h"
 
-static hantei_refusal refusal_of(hantei_status status)
-{
-    switch (status) {
-    case HANTEI_ERROR_TILE:
-        return HANTEI_REFUSED_TILE;
-    case HANTEI_ERROR_FIFTH_COPY:
-        return HANTEI_REFUSED_FIFTH_COPY;
-    case HANTEI_ERROR_NOT_HELD:
-        return HANTEI_REFUSED_NOT_HELD;
-    case HANTEI_ERROR_TILE_COUNT:
-        return HANTEI_REFUSED_PHASE;
-    default:
-        return HANTEI_REFUSED_MELD;
-    }
-}
-
 /* ---- Seats ------------------------------------------------------------------ */
 
 /* A tile that a hidden hand shows is put into it, so that it can be taken out. */
@@ -32,16 +16,16 @@ static void reveal(hantei_table *t, unsigned who, hantei_tile tile)
         seat->reds[kind / HANTEI_RANKS]++;
 }
 
-static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
+static hantei_refusal draw(hantei_table *t, unsigned who, hantei_tile tile)
 {
     hantei_table_seat *const followed = &t->seats[who];
     if (!is_hidden(t, who))
         return hantei_t_seat_draw(followed, tile);
     if (followed->tiles % 3 != 1)
-        return HANTEI_ERROR_TILE_COUNT;
+        return HANTEI_REFUSED_PHASE;
     followed->tiles++;
     followed->seat.called = 0;
-    return HANTEI_OK;
+    return HANTEI_ALLOWED;
 }
 
 /* The tiles that leave the hand for a meld. */
@@ -53,7 +37,7 @@ static own_tiles own_of(const hantei_seat_meld *made)
     return own;
 }
 
-static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld *made)
+static hantei_refusal meld(hantei_table *t, unsigned who, const hantei_seat_meld *made)
 {
     const own_tiles own = own_of(made);
     for (size_t i = 0; i < own.count; i++)
@@ -69,7 +53,7 @@ static bool shows_meld(attempt *s, const hantei_seat_meld *made)
     for (size_t i = 0; i < own.count; i++)
         s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* seats take no other tile */
     if (is_hidden(s->t, s->e->who) && hantei_t_has_fifth_copy(s->t))
-        return stops(s, HANTEI_REFUSED_FIFTH_COPY);
+        return !stops(s, HANTEI_REFUSED_FIFTH_COPY);
     return true;
 }
 
@@ -113,10 +97,7 @@ static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hant
 {
     if (is_hidden(t, who))
         return tile == HANTEI_NO_TILE ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;
-    if (!hantei_t_has_in_play(t, tile))
-        return HANTEI_REFUSED_TILE;
-    return hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
-                                                                    : HANTEI_ALLOWED;
+    return hantei_legal_unseen(t, tile);
 }
 
 static void has_drawn_tile(hantei_table *t, unsigned who)
@@ -137,9 +118,8 @@ static bool apply_tsumo(attempt *s)
     if ((who != t->turn && objects(s, HANTEI_REFUSED_TURN)) ||
         objects(s, check_drawn_tile(t, who, s->e->tile)))
         return false;
-    const hantei_status status = draw(t, who, s->e->tile);
-    if (status != HANTEI_OK)
-        return stops(s, refusal_of(status));
+    if (stops(s, draw(t, who, s->e->tile)))
+        return false;
     has_drawn_tile(t, who);
     return true;
 }
@@ -147,7 +127,7 @@ static bool apply_tsumo(attempt *s)
 bool hantei_t_take_draw(hantei_table *t, hantei_tile tile)
 {
     if (check_drawn_tile(t, t->turn, tile) != HANTEI_ALLOWED ||
-        hantei_t_seat_draw(&t->seats[t->turn], tile) != HANTEI_OK)
+        hantei_t_seat_draw(&t->seats[t->turn], tile) != HANTEI_ALLOWED)
         return false;
     has_drawn_tile(t, t->turn);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -163,13 +143,13 @@ static void add_to_river(hantei_table *t, unsigned who, hantei_tile tile, unsign
 }
 
 /* A tile that the rules allow leaves the hand, and is on offer. */
-static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile, bool is_drawn)
+static hantei_refusal discard(hantei_table *t, unsigned who, hantei_tile tile, bool is_drawn)
 {
     const bool declares = t->seats[who].declared != 0;
     reveal(t, who, tile);
-    const hantei_status status = hantei_t_seat_discard(&t->seats[who], tile);
-    if (status != HANTEI_OK)
-        return status;
+    const hantei_refusal why = hantei_t_seat_discard(&t->seats[who], tile);
+    if (why != HANTEI_ALLOWED)
+        return why;
     add_to_river(t, who, tile, (is_drawn ? HANTEI_RIVER_DRAWN : 0u) | (declares ? HANTEI_RIVER_RIICHI : 0u));
     t->turn = (uint8_t)who;
     t->ippatsu &= (uint8_t)~bit_of(who);
@@ -179,18 +159,7 @@ static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile, bo
     if (t->dora_later > 0)
         hantei_t_note_indicators(t, 0);
     hantei_t_offer(t, HANTEI_EVENT_DAHAI, tile);
-    return HANTEI_OK;
-}
-
-bool hantei_t_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn)
-{
-    const unsigned who = t->turn;
-    if (t->river_count[who] >= HANTEI_MAX_RIVER ||
-        legal_tsumogiri(&t->seats[who].seat, tile, is_drawn) != HANTEI_ALLOWED ||
-        discard(t, who, tile, is_drawn) != HANTEI_OK)
-        return false;
-    t->sequence++;
-    return true;
+    return HANTEI_ALLOWED;
 }
 
 static bool apply_dahai(attempt *s)
@@ -202,11 +171,8 @@ static bool apply_dahai(attempt *s)
     if (objects(s, hantei_legal_discard(t, who, tile, s->e->drawn)))
         return false;
     if (!hantei_t_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
-        return stops(s, HANTEI_REFUSED_TILE);
-    const hantei_status status = discard(t, who, tile, is_drawn);
-    if (status != HANTEI_OK)
-        return stops(s, refusal_of(status));
-    return true;
+        return !stops(s, HANTEI_REFUSED_TILE);
+    return !stops(s, discard(t, who, tile, is_drawn));
 }
 
 /* ---- Riichi ----------------------------------------------------------------- */
@@ -219,7 +185,8 @@ static bool apply_reach(attempt *s)
         return false;
     if (who != t->turn || t->phase != HANTEI_PHASE_TURN)
         return false;
-    hantei_t_seat_declare_riichi(&t->seats[who], hantei_t_is_first_turn(t, who) ? 2 : 1);
+    if (t->seats[who].seat.riichi == 0)
+        t->seats[who].declared = hantei_t_is_first_turn(t, who) ? 2 : 1;
     t->phase = HANTEI_PHASE_DISCARD;
     return true;
 }
@@ -301,7 +268,7 @@ static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const h
 static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_kan)
 {
     hantei_river_tile *const last = &t->river[from][t->river_count[from] - 1];
-    hantei_t_seat_claimed(&t->seats[from]);
+    t->seats[from].seat.river_claimed = true;
     last->how |= HANTEI_RIVER_CLAIMED;
     note_liable(t, who, from);
     t->turn = (uint8_t)who;
@@ -329,9 +296,8 @@ static bool apply_call(attempt *s)
     if (t->unaccepted != HANTEI_NO_PLAYER)
         hantei_t_accept_riichi(t);
     hantei_t_close_offer(t);
-    const hantei_status status = meld(t, who, &made);
-    if (status != HANTEI_OK)
-        return stops(s, refusal_of(status));
+    if (stops(s, meld(t, who, &made)))
+        return false;
     follow_call(t, who, from, made.kind == HANTEI_DAIMINKAN);
     return shows_meld(s, &made);
 }
@@ -357,10 +323,9 @@ static bool apply_own_kan(attempt *s)
     if (objects(s, hantei_legal_kan(t, who, &made)))
         return false;
     if (is_red(made.tile) || !hantei_t_has_in_play(t, made.tile))
-        return stops(s, HANTEI_REFUSED_MELD);
-    const hantei_status status = meld(t, who, &made);
-    if (status != HANTEI_OK)
-        return stops(s, refusal_of(status));
+        return !stops(s, HANTEI_REFUSED_MELD);
+    if (stops(s, meld(t, who, &made)))
+        return false;
     t->turn = (uint8_t)who;
     if (!shows_meld(s, &made))
         return false;
@@ -375,13 +340,12 @@ static bool apply_nukidora(attempt *s)
     if (objects(s, hantei_legal_north(t, who)))
         return false;
     if (s->e->tile != HANTEI_NO_TILE && s->e->tile != HANTEI_NORTH)
-        return stops(s, HANTEI_REFUSED_TILE);
+        return !stops(s, HANTEI_REFUSED_TILE);
     if (is_hidden(t, who) && hantei_t_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
-        return stops(s, HANTEI_REFUSED_FIFTH_COPY);
+        return !stops(s, HANTEI_REFUSED_FIFTH_COPY);
     reveal(t, who, HANTEI_NORTH);
-    const hantei_status status = hantei_t_seat_north(&t->seats[who]);
-    if (status != HANTEI_OK)
-        return stops(s, refusal_of(status));
+    if (stops(s, hantei_t_seat_north(&t->seats[who])))
+        return false;
     t->visible[HANTEI_NORTH]++;
     t->turn = (uint8_t)who;
     hantei_t_offer(t, HANTEI_EVENT_NUKIDORA, HANTEI_NORTH);
@@ -400,7 +364,7 @@ static bool apply_dora(attempt *s)
         return false;
     const bool is_left_out = tile == HANTEI_NO_TILE && *due > 0;
     if ((!is_left_out && !hantei_t_has_in_play(t, tile)) || t->dora_count >= HANTEI_MAX_INDICATORS)
-        return stops(s, HANTEI_REFUSED_INDICATOR);
+        return !stops(s, HANTEI_REFUSED_INDICATOR);
     *due = (uint8_t)(*due - (*due > 0));
     if (!is_left_out)
         hantei_t_turn_indicator(t, tile);
@@ -449,7 +413,7 @@ static bool apply_start_kyoku(attempt *s)
 {
     hantei_table *const t = s->t;
     if (s->e->deal == NULL)
-        return stops(s, HANTEI_REFUSED_EVENT);
+        return !stops(s, HANTEI_REFUSED_EVENT);
     if (!close_round(s))
         return false;
     if ((t->phase == HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_OVER)) ||
@@ -458,10 +422,7 @@ static bool apply_start_kyoku(attempt *s)
     if (!hantei_t_is_course(t, s->e->deal))
         return false;
     t->game_over = HANTEI_GAME_GOES_ON;
-    const hantei_refusal why = hantei_t_deal(t, s->e->deal);
-    if (why != HANTEI_ALLOWED)
-        return stops(s, why);
-    return true;
+    return !stops(s, hantei_t_deal(t, s->e->deal));
 }
 
 static bool apply_end_kyoku(attempt *s)
@@ -491,70 +452,52 @@ static bool apply_end_game(attempt *s)
 /* Only the first event may be this one. */
 static bool apply_start_game(attempt *s)
 {
-    if (s->t->sequence > 0)
-        return stops(s, HANTEI_REFUSED_PHASE);
-    return true;
+    return !stops(s, s->t->sequence > 0 ? HANTEI_REFUSED_PHASE : HANTEI_ALLOWED);
 }
 
 /* ---- All of them ------------------------------------------------------------ */
 
-/* Whether the event needs a player. A ryuukyoku may have one. */
-static bool needs_player(const hantei_event *e)
+static const struct {
+    bool (*apply)(attempt *s);
+    bool needs_player;
+} KINDS[] = {
+    [HANTEI_EVENT_NONE] = {apply_pass, true},
+    [HANTEI_EVENT_START_GAME] = {apply_start_game, false},
+    [HANTEI_EVENT_START_KYOKU] = {apply_start_kyoku, false},
+    [HANTEI_EVENT_TSUMO] = {apply_tsumo, true},
+    [HANTEI_EVENT_DAHAI] = {apply_dahai, true},
+    [HANTEI_EVENT_REACH] = {apply_reach, true},
+    [HANTEI_EVENT_REACH_ACCEPTED] = {apply_reach_accepted, true},
+    [HANTEI_EVENT_CHI] = {apply_call, true},
+    [HANTEI_EVENT_PON] = {apply_call, true},
+    [HANTEI_EVENT_DAIMINKAN] = {apply_call, true},
+    [HANTEI_EVENT_ANKAN] = {apply_own_kan, true},
+    [HANTEI_EVENT_KAKAN] = {apply_own_kan, true},
+    [HANTEI_EVENT_NUKIDORA] = {apply_nukidora, true},
+    [HANTEI_EVENT_DORA] = {apply_dora, false},
+    [HANTEI_EVENT_HORA] = {hantei_t_hora, true},
+    [HANTEI_EVENT_RYUKYOKU] = {hantei_t_ryuukyoku, false},
+    [HANTEI_EVENT_END_KYOKU] = {apply_end_kyoku, false},
+    [HANTEI_EVENT_END_GAME] = {apply_end_game, false},
+};
+
+static bool is_event(unsigned kind)
 {
-    const unsigned kind = e->kind;
-    if (kind == HANTEI_EVENT_RYUKYOKU)
-        return e->who != HANTEI_NO_PLAYER;
-    return kind == HANTEI_EVENT_NONE || (kind >= HANTEI_EVENT_TSUMO && kind <= HANTEI_EVENT_NUKIDORA) ||
-           kind == HANTEI_EVENT_HORA;
+    return kind < sizeof KINDS / sizeof *KINDS;
 }
 
-static bool apply_kind(attempt *s)
+/* A ryuukyoku may have a player. */
+static bool needs_player(const hantei_event *e)
 {
-    switch (s->e->kind) {
-    case HANTEI_EVENT_NONE:
-        return apply_pass(s);
-    case HANTEI_EVENT_START_GAME:
-        return apply_start_game(s);
-    case HANTEI_EVENT_START_KYOKU:
-        return apply_start_kyoku(s);
-    case HANTEI_EVENT_TSUMO:
-        return apply_tsumo(s);
-    case HANTEI_EVENT_DAHAI:
-        return apply_dahai(s);
-    case HANTEI_EVENT_REACH:
-        return apply_reach(s);
-    case HANTEI_EVENT_REACH_ACCEPTED:
-        return apply_reach_accepted(s);
-    case HANTEI_EVENT_CHI:
-    case HANTEI_EVENT_PON:
-    case HANTEI_EVENT_DAIMINKAN:
-        return apply_call(s);
-    case HANTEI_EVENT_ANKAN:
-    case HANTEI_EVENT_KAKAN:
-        return apply_own_kan(s);
-    case HANTEI_EVENT_NUKIDORA:
-        return apply_nukidora(s);
-    case HANTEI_EVENT_DORA:
-        return apply_dora(s);
-    case HANTEI_EVENT_HORA:
-        return hantei_t_hora(s);
-    case HANTEI_EVENT_RYUKYOKU:
-        return hantei_t_ryuukyoku(s);
-    case HANTEI_EVENT_END_KYOKU:
-        return apply_end_kyoku(s);
-    case HANTEI_EVENT_END_GAME:
-        return apply_end_game(s);
-    default:
-        return stops(s, HANTEI_REFUSED_EVENT);
-    }
+    return is_event(e->kind) &&
+           (KINDS[e->kind].needs_player || (e->kind == HANTEI_EVENT_RYUKYOKU && e->who != HANTEI_NO_PLAYER));
 }
 
 /* Whether the meld of a call or a kan has the kind of the event. */
 static bool is_of_its_kind(const hantei_event *e)
 {
-    static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_DAIMINKAN, HANTEI_ANKAN, HANTEI_KAKAN};
     return e->kind < HANTEI_EVENT_CHI || e->kind > HANTEI_EVENT_KAKAN ||
-           e->meld.kind == KINDS[e->kind - HANTEI_EVENT_CHI];
+           e->meld.kind == meld_kind_of(e->kind);
 }
 
 static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
@@ -571,7 +514,7 @@ static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
 /* Applies an event; on refusal the table is half changed. */
 static bool take(attempt *s)
 {
-    if (!apply_kind(s))
+    if (stops(s, is_event(s->e->kind) ? HANTEI_ALLOWED : HANTEI_REFUSED_EVENT) || !KINDS[s->e->kind].apply(s))
         return false;
     hantei_t_forget_answers(s->t);
     hantei_t_fill_seats(s->t);

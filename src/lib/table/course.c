@@ -195,14 +195,11 @@ bool hantei_t_reopen(hantei_table *t)
 
 void hantei_t_pass_all(hantei_table *t)
 {
-    static const uint8_t KANS[] = {[HANTEI_EVENT_ANKAN] = HANTEI_ANKAN,
-                                   [HANTEI_EVENT_KAKAN] = HANTEI_KAKAN,
-                                   [HANTEI_EVENT_NUKIDORA] = 0};
     const unsigned offer = t->offer;
     keep_passes(t);
     end_offer(t);
     if (offer != HANTEI_EVENT_DAHAI) {
-        hantei_t_await_replacement(t, KANS[offer]);
+        hantei_t_await_replacement(t, offer == HANTEI_EVENT_NUKIDORA ? 0 : meld_kind_of(offer));
         return;
     }
     t->turn = next_of(t, t->turn);

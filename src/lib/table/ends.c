@@ -60,7 +60,7 @@ static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_
     hantei_t_seat_begin(&shown, &seat);
     if (shown.tiles + (is_tsumo ? 1 : 0) != followed->tiles)
         return HANTEI_REFUSED_HIDDEN;
-    if (is_tsumo && hantei_t_seat_draw(&shown, e->tile) != HANTEI_OK)
+    if (is_tsumo && hantei_t_seat_draw(&shown, e->tile) != HANTEI_ALLOWED)
         return HANTEI_REFUSED_TILE;
     copy_bytes(followed, &shown, sizeof shown);
     t->hidden &= (uint8_t)~bit_of(e->who);
@@ -98,10 +98,8 @@ bool hantei_t_hora(attempt *s)
     hantei_table *const t = s->t;
     const hantei_event *const e = s->e;
     const bool is_tsumo = t->offer == 0 && !hantei_t_reopen(t);
-    const hantei_refusal shown =
-        is_hidden(t, e->who) && e->has_hand ? show_hand(t, e, is_tsumo) : HANTEI_ALLOWED;
-    if (shown != HANTEI_ALLOWED)
-        return stops(s, shown);
+    if (is_hidden(t, e->who) && e->has_hand && stops(s, show_hand(t, e, is_tsumo)))
+        return false;
     if (objects(s, is_tsumo ? check_tsumo(t, e) : check_ron(t, e)) || !can_win(t, e->who, is_tsumo) ||
         objects(s, take_ura(t, e)))
         return false;
@@ -232,7 +230,7 @@ bool hantei_t_ryuukyoku(attempt *s)
     hantei_table *const t = s->t;
     const hantei_event *const e = s->e;
     if (!is_in_round(t))
-        return stops(s, HANTEI_REFUSED_PHASE);
+        return !stops(s, HANTEI_REFUSED_PHASE);
     if (is_nine_of_another(t, e) && objects(s, HANTEI_REFUSED_TURN))
         return false;
     const uint8_t reason = find_reason(t, e);

@@ -1,5 +1,5 @@
 /* The rounds of a game, and its end. */
-#include "rules/valid.h"
+#include "table/table.h"
 
 /* Each rule keeps the deal where those before it do. */
 static bool stays(const hantei_rules *rules, hantei_round_end end)
@@ -31,16 +31,19 @@ static bool has_target(const hantei_game *game, const hantei_rules *rules)
     return found;
 }
 
-/* Of players with the same points the one who was East earlier is before the other. */
+bool hantei_is_before(unsigned players, unsigned first, const int32_t points[HANTEI_MAX_PLAYERS],
+                      unsigned who, unsigned other)
+{
+    if (points[who] != points[other])
+        return points[who] > points[other];
+    return hantei_player_wind(players, first, who) < hantei_player_wind(players, first, other);
+}
+
 static bool leads(const hantei_game *game, const hantei_rules *rules, unsigned who)
 {
-    const unsigned own = hantei_player_wind(rules->players, game->first, who);
     bool is_first = game->points[who] >= rules->target_points;
-    for (unsigned other = 0; other < rules->players; other++) {
-        const bool is_before = hantei_player_wind(rules->players, game->first, other) < own;
-        is_first &=
-            is_before ? game->points[other] < game->points[who] : game->points[other] <= game->points[who];
-    }
+    for (unsigned other = 0; other < rules->players; other++)
+        is_first &= !hantei_is_before(rules->players, game->first, game->points, other, who);
     return is_first;
 }
 

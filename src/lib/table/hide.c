@@ -156,9 +156,9 @@ static void show_hand(const hantei_table *t, hantei_event *out)
     __builtin_memcpy(out->reds, its->seat.reds, sizeof out->reds);
     out->tile = t->offered;
     if (its->tiles % 3 == 2) {
-        const unsigned kind = kind_of(its->seat.drawn);
+        const hantei_tile kind = kind_of(its->seat.drawn);
         out->tile = its->seat.drawn;
-        out->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
+        --*count_at(&out->hand, kind);
         if (is_red(out->tile))
             out->reds[kind / HANTEI_RANKS]--;
     }

@@ -44,6 +44,13 @@ static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_t
     return has(banned_after_call(t, &followed->seat), kind_of(tile)) ? HANTEI_REFUSED_KUIKAE : HANTEI_ALLOWED;
 }
 
+/* Whether a discard can be the tile just drawn, or one from the hand, as `drawn` says. */
+static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
+{
+    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
+    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
+}
+
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn)
 {
     hantei_table_seat *const followed = &t->seats[who];
@@ -105,28 +112,17 @@ static void add_liability(hantei_claim *claim, const hantei_table *t, unsigned w
     }
 }
 
-static uint8_t robbed_of(const hantei_table *t)
-{
-    switch (t->offer) {
-    case HANTEI_EVENT_KAKAN:
-        return HANTEI_ROBBED_KAKAN;
-    case HANTEI_EVENT_ANKAN:
-        return HANTEI_ROBBED_ANKAN;
-    case HANTEI_EVENT_NUKIDORA:
-        return HANTEI_ROBBED_KITA;
-    default:
-        return HANTEI_ROBBED_NONE;
-    }
-}
-
 hantei_claim hantei_t_claim(const hantei_table *t, unsigned who)
 {
+    static const uint8_t ROBBED[] = {[HANTEI_EVENT_KAKAN] = HANTEI_ROBBED_KAKAN,
+                                     [HANTEI_EVENT_ANKAN] = HANTEI_ROBBED_ANKAN,
+                                     [HANTEI_EVENT_NUKIDORA] = HANTEI_ROBBED_KITA};
     const bool is_ron = t->offer != 0, is_robbed = is_ron && t->offer != HANTEI_EVENT_DAHAI;
     const bool is_rinshan = !is_ron && t->is_rinshan;
     hantei_claim claim = {.by = is_ron ? HANTEI_RON : HANTEI_TSUMO,
                           .tile = is_ron ? t->offered : t->seats[who].seat.drawn,
                           .from = is_ron ? side_of(t, who, t->offered_by) : 0,
-                          .robbed = robbed_of(t),
+                          .robbed = ROBBED[t->offer],
                           .round = t->game.wind,
                           .wind = (uint8_t)hantei_player_wind(players_of(t), t->game.dealer, who),
                           .ippatsu = t->ippatsu >> who & 1,
@@ -170,7 +166,8 @@ static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
 
 static size_t list_calls(hantei_table *t, unsigned who, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
-    return hantei_t_seat_calls(&t->seats[who], &t->rules, t->offered, side_of(t, who, t->offered_by), out);
+    t->seats[who].questions++;
+    return hantei_seat_calls(&t->seats[who].seat, &t->rules, t->offered, side_of(t, who, t->offered_by), out);
 }
 
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
@@ -194,9 +191,7 @@ static hantei_refusal why_no_kan(const hantei_seat *seat, const hantei_kans *kan
     for (size_t i = 0; i < kans->refused_count; i++) {
         const hantei_tile tile = kans->refused[i].tile;
         const bool is_of_kind =
-            kind == HANTEI_NO_TILE
-                ? (seat->hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] < HANTEI_COPIES) == is_added
-                : tile == kind;
+            kind == HANTEI_NO_TILE ? (held_in(&seat->hand, tile) < HANTEI_COPIES) == is_added : tile == kind;
         why = is_of_kind ? (hantei_refusal)kans->refused[i].why : why;
     }
     return why;
@@ -252,6 +247,14 @@ hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who)
 
 /* ---- Others ----------------------------------------------------------------- */
 
+hantei_refusal hantei_legal_unseen(const hantei_table *t, hantei_tile tile)
+{
+    if (!hantei_t_has_in_play(t, tile))
+        return HANTEI_REFUSED_TILE;
+    return hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
+                                                                    : HANTEI_ALLOWED;
+}
+
 hantei_refusal hantei_legal_pass(const hantei_table *t, unsigned who)
 {
     if (t->phase != HANTEI_PHASE_CLAIM)
@@ -276,10 +279,7 @@ hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
         return HANTEI_REFUSED_PHASE;
     if ((is_before_discard ? t->dora_later : t->dora_now) == 0)
         return HANTEI_REFUSED_INDICATOR;
-    if (!hantei_t_has_in_play(t, tile))
-        return HANTEI_REFUSED_TILE;
-    return hantei_t_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
-                                                                    : HANTEI_ALLOWED;
+    return hantei_legal_unseen(t, tile);
 }
 
 /* ---- Actions ---------------------------------------------------------------- */
@@ -295,11 +295,24 @@ static hantei_refusal why_no_call(hantei_table *t, unsigned who, unsigned kind)
     return why;
 }
 
+/* Why no tile may be discarded: the last of several reasons. */
+static hantei_refusal why_no_discard(hantei_table *t, unsigned who)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    hantei_refusal why = HANTEI_REFUSED_NOT_HELD;
+    for (hantei_tileset left = kinds_in(&seat->hand); left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const hantei_tile tile = (hantei_tile)(held_of(seat, kind) > 0 ? kind : kind | HANTEI_RED);
+        why = hantei_legal_discard(t, who, tile, -1);
+    }
+    return why;
+}
+
 static hantei_refusal why_not_on_turn(hantei_table *t, unsigned who, unsigned action)
 {
     hantei_kans kans;
     if (action == HANTEI_DO_DISCARD)
-        return HANTEI_REFUSED_KUIKAE;
+        return why_no_discard(t, who);
     if (t->phase != HANTEI_PHASE_TURN)
         return HANTEI_REFUSED_PHASE;
     switch (action) {

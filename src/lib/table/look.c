@@ -1,13 +1,6 @@
 /* A table as one player sees it, or everybody. */
 #include "table/table.h"
 
-static void look_at_hand(const hantei_seat *seat, hantei_seat_look *out)
-{
-    out->hand = seat->hand;
-    out->drawn = seat->drawn;
-    __builtin_memcpy(out->reds, seat->reds, sizeof out->reds);
-}
-
 static void look_at_seat(const hantei_table *t, unsigned who, hantei_seat_look *out)
 {
     const hantei_table_seat *const followed = &t->seats[who];
@@ -22,8 +15,11 @@ static void look_at_seat(const hantei_table *t, unsigned who, hantei_seat_look *
     out->tiles = followed->tiles;
     out->drawn = HANTEI_NO_TILE;
     out->is_hidden = is_hidden(t, who);
-    if (!out->is_hidden)
-        look_at_hand(&followed->seat, out);
+    if (out->is_hidden)
+        return;
+    out->hand = followed->seat.hand;
+    out->drawn = followed->seat.drawn;
+    __builtin_memcpy(out->reds, followed->seat.reds, sizeof out->reds);
 }
 
 static void look_at_table(const hantei_table *t, hantei_look *out)

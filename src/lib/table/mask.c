@@ -119,8 +119,7 @@ static void set_claims(const hantei_table *t, unsigned who, uint64_t *mask)
 
 void hantei_t_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
 {
-    for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
-        mask[i] = 0;
+    clear_bytes(mask, HANTEI_MASK_WORDS * sizeof *mask);
     if (is_hidden(t, who))
         return;
     if (hantei_legal_turn(t, who) == HANTEI_ALLOWED) {
@@ -135,8 +134,7 @@ void hantei_t_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_W
 
 void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS])
 {
-    for (size_t i = 0; i < HANTEI_MASK_WORDS; i++)
-        mask[i] = 0;
+    clear_bytes(mask, HANTEI_MASK_WORDS * sizeof *mask);
     if (hantei_t_is_sound(table) && is_player(table, who))
         hantei_t_mask_of(table, who, mask);
 }

@@ -191,8 +191,6 @@ static hantei_refusal declare_riichi(hantei_table *t, const hantei_event *answer
     hantei_event_init(&discard, HANTEI_EVENT_DAHAI, answer->who);
     discard.tile = answer->tile;
     discard.drawn = answer->drawn;
-    if (discard.drawn < 0)
-        discard.drawn = discard.tile == t->seats[answer->who].seat.drawn;
     hantei_refusal why = hantei_table_apply(&copy, &reach);
     if (why == HANTEI_ALLOWED)
         why = hantei_table_apply(&copy, &discard);
@@ -214,6 +212,8 @@ static hantei_refusal take_turn(hantei_table *t, const hantei_event *answer, han
     hantei_event event;
     copy_bytes(&event, answer, sizeof event);
     event.who = t->turn;
+    if (event.drawn < 0 && (event.kind == HANTEI_EVENT_DAHAI || event.kind == HANTEI_EVENT_REACH))
+        event.drawn = event.tile == t->seats[t->turn].seat.drawn;
     if (event.kind == HANTEI_EVENT_REACH && event.tile != HANTEI_NO_TILE)
         return declare_riichi(t, &event, out);
     if (!is_turn_answer(event.kind))
@@ -224,8 +224,6 @@ static hantei_refusal take_turn(hantei_table *t, const hantei_event *answer, han
         event.from = t->turn;
         event.tile = is_hidden(t, t->turn) ? event.tile : t->seats[t->turn].seat.drawn;
     }
-    if (event.kind == HANTEI_EVENT_DAHAI && event.drawn < 0)
-        event.drawn = event.tile == t->seats[t->turn].seat.drawn;
     const hantei_refusal why = hantei_table_apply(t, &event);
     if (why == HANTEI_ALLOWED)
         copy_bytes(&out->events[out->event_count++], &event, sizeof event);
@@ -254,6 +252,7 @@ static void resolve_turn(hantei_table *t, const hantei_event *const answers[], b
 typedef struct claims {
     uint8_t rons;    /* bits of seats: those that win */
     uint8_t pending; /* those that have not answered */
+    uint8_t nearer;  /* those of them who are nearer to the discarder than any winner */
     unsigned caller; /* who calls first, or HANTEI_NO_PLAYER */
 } claims;
 
@@ -263,9 +262,10 @@ static claims count_claims(const hantei_table *t)
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned who = hantei_player_after(players_of(t), t->offered_by, turns);
         const hantei_kept_answer *const answer = &t->answers[who];
-        if (!answer->is_given)
+        if (!answer->is_given) {
             c.pending |= (t->may_ron | t->may_call) & bit_of(who);
-        else if (answer->kind == HANTEI_EVENT_HORA)
+            c.nearer = c.rons == 0 ? c.pending : c.nearer;
+        } else if (answer->kind == HANTEI_EVENT_HORA)
             c.rons |= bit_of(who);
         else if (is_call(answer->kind) &&
                  (c.caller == HANTEI_NO_PLAYER || rank_of(answer->kind) > rank_of(t->answers[c.caller].kind)))
@@ -283,37 +283,13 @@ static bool may_call_above(hantei_table *t, unsigned who, unsigned rank)
     return calls >> (rank + 1) != 0;
 }
 
-/* With head bump the first of several winners in turn order from the discarder. */
-static uint8_t first_winner(const hantei_table *t, uint8_t rons)
-{
-    uint8_t first = 0;
-    for (unsigned turns = players_of(t) - 1; turns > 0; turns--) {
-        const uint8_t bit = bit_of(hantei_player_after(players_of(t), t->offered_by, turns));
-        first = rons & bit ? bit : first;
-    }
-    return first;
-}
-
-/* Those of some seats who are nearer to the discarder than any winner. */
-static uint8_t nearer(const hantei_table *t, uint8_t seats, uint8_t winners)
-{
-    uint8_t found = 0;
-    for (unsigned turns = players_of(t) - 1; turns > 0; turns--) {
-        const uint8_t bit = bit_of(hantei_player_after(players_of(t), t->offered_by, turns));
-        found = winners & bit ? 0 : found | (seats & bit);
-    }
-    return found;
-}
-
 /* The seats whose answers could still change what follows. */
 static uint8_t waited_for(hantei_table *t, const claims *c)
 {
-    const uint8_t rons = c->pending & t->may_ron;
+    const bool bumps = c->rons != 0 && t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP;
     const unsigned rank = c->caller == HANTEI_NO_PLAYER ? 0 : rank_of(t->answers[c->caller].kind);
-    uint8_t waiting = rons;
-    if (c->rons != 0)
-        return t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? nearer(t, rons, c->rons) : rons;
-    for (unsigned who = 0; who < players_of(t); who++) {
+    uint8_t waiting = t->may_ron & (bumps ? c->nearer : c->pending);
+    for (unsigned who = 0; who < players_of(t) && c->rons == 0; who++) {
         if ((c->pending & t->may_call) >> who & 1 && may_call_above(t, who, rank))
             waiting |= bit_of(who);
     }
@@ -327,13 +303,14 @@ static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
         end_without_winner(t, HANTEI_NO_PLAYER, HANTEI_RYUUKYOKU_TRIPLE_RON, out);
         return;
     }
-    if (t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
-        rons = first_winner(t, rons);
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned who = hantei_player_after(players_of(t), from, turns);
         const hantei_event event = claim_event(t, who, HANTEI_EVENT_HORA, &t->answers[who].meld);
-        if (rons >> who & 1)
-            follow(t, &event, out);
+        if (!(rons >> who & 1))
+            continue;
+        follow(t, &event, out);
+        if (t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
+            return;
     }
 }
 
@@ -450,7 +427,7 @@ hantei_refusal hantei_table_resolve(hantei_table *table,
     clear_bytes(out, sizeof *out);
     if (!hantei_t_is_sound(table))
         return HANTEI_REFUSED_TABLE;
-    const hantei_due due = hantei_table_due(table);
+    const hantei_due due = hantei_t_due_next(table);
     if (due.kind == HANTEI_EVENT_DORA)
         return HANTEI_REFUSED_INDICATOR_DUE;
     refuse_others(table, answers, out);

@@ -120,30 +120,25 @@ static void code_wall(codec *c, hantei_wall *wall)
     code_members(c, wall, WALL_MEMBERS, sizeof WALL_MEMBERS / sizeof *WALL_MEMBERS, 0);
 }
 
+static bool are_bools_at(const hantei_table *t, size_t offset, size_t count, size_t stride)
+{
+    const uint8_t *const bytes = (const uint8_t *)t + offset;
+    bool sound = true;
+    for (size_t i = 0; i < count; i++)
+        sound &= bytes[i * stride] <= 1;
+    return sound;
+}
+
 /* Whether the bools that were read are bools. Checked before any is used. */
 static bool are_bools(const hantei_table *t)
 {
-    static const uint16_t BOOLS[] = {offsetof(hantei_table, let_go.is_rinshan),
-                                     offsetof(hantei_table, let_go.is_untouched),
-                                     offsetof(hantei_table, is_rinshan),
-                                     offsetof(hantei_table, is_untouched),
-                                     offsetof(hantei_table, is_begun),
-                                     offsetof(hantei_table, has_ended),
-                                     offsetof(hantei_table, has_said_deltas),
-                                     offsetof(hantei_table, answers[0].is_given),
-                                     offsetof(hantei_table, answers[1].is_given),
-                                     offsetof(hantei_table, answers[2].is_given),
-                                     offsetof(hantei_table, answers[3].is_given),
-                                     offsetof(hantei_table, wins[0].has_deltas),
-                                     offsetof(hantei_table, wins[1].has_deltas),
-                                     offsetof(hantei_table, wins[2].has_deltas)};
-    const uint8_t *const bytes = (const uint8_t *)t;
-    bool sound = true;
-    for (size_t i = 0; i < sizeof BOOLS / sizeof *BOOLS; i++)
-        sound &= bytes[BOOLS[i]] <= 1;
-    for (size_t i = offsetof(hantei_rules, red_fives); i < offsetof(hantei_rules, double_wind_fu); i++)
-        sound &= bytes[offsetof(hantei_table, rules) + i] <= 1;
-    return sound;
+    return are_bools_at(t, offsetof(hantei_table, let_go.is_rinshan), 2, 1) &&
+           are_bools_at(t, offsetof(hantei_table, is_rinshan), 5, 1) &&
+           are_bools_at(t, offsetof(hantei_table, answers[0].is_given), HANTEI_MAX_PLAYERS,
+                        sizeof *t->answers) &&
+           are_bools_at(t, offsetof(hantei_table, wins[0].has_deltas), HANTEI_TABLE_WINS, sizeof *t->wins) &&
+           are_bools_at(t, offsetof(hantei_table, rules.red_fives),
+                        offsetof(hantei_rules, double_wind_fu) - offsetof(hantei_rules, red_fives), 1);
 }
 
 /* ---- What follows ---------------------------------------------------------------- */
@@ -222,23 +217,13 @@ static bool is_meld_sound(const hantei_table *t, hantei_seat_meld meld)
     return hantei_list_own(&meld, &own) && are_in_play(t, own.tile, own.count);
 }
 
-static unsigned tiles_in(const hantei_hand *hand)
-{
-    unsigned tiles = 0;
-    for (size_t suit = 0; suit < HANTEI_SUITS; suit++) {
-        for (size_t rank = 0; rank < HANTEI_RANKS; rank++)
-            tiles += hand->lane[suit][rank];
-    }
-    return tiles;
-}
-
 static bool is_hand_sound(const hantei_table *t, unsigned who)
 {
     const hantei_table_seat *const its = &t->seats[who];
     const hantei_seat *const seat = &its->seat;
     bool sound = tiles_in(&seat->hand) == (is_hidden(t, who) ? 0 : its->tiles);
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+        const unsigned held = held_in(&seat->hand, kind);
         sound &= held == 0 || are_in_play(t, &kind, 1);
         sound &= !is_five(kind) || seat->reds[kind / HANTEI_RANKS] <= held;
     }
@@ -281,6 +266,16 @@ static bool is_offer_there(const hantei_table *t)
            t->river[t->offered_by][t->river_count[t->offered_by] - 1].tile == t->offered;
 }
 
+/* A round is over by wins, each of another player, or for a reason. Forced, it goes on after either. */
+static bool is_end_sound(const hantei_table *t)
+{
+    unsigned winners = 0;
+    for (size_t i = 0; i < t->win_count; i++)
+        winners |= bit_of(t->wins[i].who);
+    return count_tiles(winners) == t->win_count &&
+           (t->phase != HANTEI_PHASE_OVER || t->win_count > 0 || t->reason != HANTEI_UNKNOWN);
+}
+
 static bool are_masks_sound(const hantei_table *t)
 {
     const unsigned all = t->ippatsu | t->hidden | t->may_ron | t->may_call | t->could_rob | t->tenpai;
@@ -308,7 +303,7 @@ static bool is_liable_sound(const hantei_table *t)
 static bool is_course_sound(const hantei_table *t)
 {
     return is_game_sound(t, &t->game) && is_game_sound(t, &t->dealt) && are_masks_sound(t) &&
-           is_offer_there(t) && is_let_go_sound(t) && is_liable_sound(t) &&
+           is_offer_there(t) && is_end_sound(t) && is_let_go_sound(t) && is_liable_sound(t) &&
            are_in_play(t, t->dora, t->dora_count) &&
            (t->ura_count == HANTEI_UNKNOWN || are_in_play(t, t->ura, t->ura_count)) &&
            t->dora_count + t->dora_now + t->dora_later <= HANTEI_MAX_INDICATORS && t->live <= LIVE &&

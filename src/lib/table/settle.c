@@ -17,6 +17,29 @@ static bool are_same(const hantei_table *t, const amounts a, const amounts b)
     return same;
 }
 
+/* ---- Payments ---------------------------------------------------------------- */
+
+enum { NOTEN_SHARE = 1000 };
+
+/* `who` receives payments[0], the others pay payments[1..3] by their sides. */
+static void pay(const hantei_table *t, unsigned who, const int32_t payments[4], amounts deltas)
+{
+    for (unsigned other = 0; other < players_of(t); other++) {
+        const int32_t paid = payments[side_of(t, who, other)];
+        deltas[other] = sum_of(deltas[other], other == who ? paid : -paid);
+    }
+}
+
+/* The noten players pay the tenpai ones 3,000 points together, with three players 2,000. Nobody pays if all
+ * are tenpai or all noten. */
+static void pay_noten(const hantei_table *t, amounts deltas)
+{
+    const int32_t seats = (int32_t)players_of(t), pool = NOTEN_SHARE * (seats - 1);
+    const int32_t ready = t->rules.noten_payments ? (int32_t)count_tiles(t->tenpai) : 0;
+    for (unsigned who = 0; who < players_of(t) && ready > 0 && ready < seats; who++)
+        deltas[who] = sum_of(deltas[who], t->tenpai >> who & 1 ? pool / ready : -pool / (seats - ready));
+}
+
 /* ---- Indicators below -------------------------------------------------------- */
 
 static bool are_tiles(const hantei_table *t, const hantei_tile *tiles, size_t count)
@@ -104,10 +127,12 @@ static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned f
     *win = (hantei_settled_win){
         .who = (uint8_t)who, .from = (uint8_t)from, .is_judged = !is_hidden(t, who), .claim = claim};
     if (win->is_judged &&
-        hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, &win->verdict) == HANTEI_ALLOWED)
-        hantei_pay_verdict(players_of(t), t->game.dealer, who, &win->verdict, win->deltas);
-    else if (said->has_deltas)
+        hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, &win->verdict) == HANTEI_ALLOWED) {
+        pay(t, who, win->verdict.payments, win->deltas);
+        win->deltas[who] = sum_of(win->deltas[who], win->verdict.sticks);
+    } else if (said->has_deltas) {
         add(win->deltas, said->deltas);
+    }
     return win->is_judged || said->has_deltas ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;
 }
 
@@ -141,24 +166,20 @@ static void pay_nagashi(const hantei_table *t, hantei_settlement *out)
             continue;
         out->nagashi |= bit_of(who);
         hantei_nagashi_payments(&t->rules, hantei_player_wind(players_of(t), t->game.dealer, who), payments);
-        hantei_pay_win(players_of(t), t->game.dealer, who, payments, out->deltas);
+        pay(t, who, payments, out->deltas);
     }
 }
 
 static void settle_exhausted(const hantei_table *t, hantei_settlement *out)
 {
-    bool tenpai[HANTEI_MAX_PLAYERS];
     out->tenpai = t->tenpai;
     pay_nagashi(t, out);
     if (out->nagashi != 0)
         return;
-    if (t->has_said_deltas) {
+    if (t->has_said_deltas)
         add(out->deltas, t->said_deltas);
-        return;
-    }
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        tenpai[who] = t->rules.noten_payments && (t->tenpai >> who & 1);
-    hantei_pay_noten(players_of(t), tenpai, out->deltas);
+    else
+        pay_noten(t, out->deltas);
 }
 
 /* ---- The next round -------------------------------------------------------------- */
@@ -172,13 +193,9 @@ static hantei_round_end end_of(const hantei_table *t)
     return t->tenpai >> t->game.dealer & 1 ? HANTEI_ROUND_DEALER_TENPAI : HANTEI_ROUND_DEALER_NOTEN;
 }
 
-/* Players with equal points are ordered by who was East earlier, or not at all. */
 static bool is_before(const hantei_table *t, const amounts points, unsigned who, unsigned other)
 {
-    const unsigned players = players_of(t), first = t->game.first;
-    if (points[who] != points[other])
-        return points[who] > points[other];
-    return hantei_player_wind(players, first, who) < hantei_player_wind(players, first, other);
+    return hantei_is_before(players_of(t), t->game.first, points, who, other);
 }
 
 static void rank(const hantei_table *t, const amounts points, uint8_t *ranks)
@@ -270,11 +287,6 @@ static hantei_refusal settle(const hantei_table *t, unsigned others, hantei_sett
     return are_points(players_of(t), out->next.points, 0) ? HANTEI_ALLOWED : HANTEI_REFUSED_SCORES;
 }
 
-static bool is_over(const hantei_table *t)
-{
-    return t->phase == HANTEI_PHASE_OVER;
-}
-
 hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, size_t ura_count,
                                    hantei_settlement *out)
 {
@@ -283,7 +295,7 @@ hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, 
     out->reason = HANTEI_UNKNOWN;
     if (!hantei_t_is_sound(table))
         return HANTEI_REFUSED_TABLE;
-    if (!is_over(table))
+    if (table->phase != HANTEI_PHASE_OVER)
         return HANTEI_REFUSED_PHASE;
     if (ura == NULL)
         return settle(table, 0, out);

@@ -9,16 +9,11 @@ bool hantei_t_has_in_play(const hantei_table *t, hantei_tile tile)
     return kind != HANTEI_NO_TILE && (players_of(t) == HANTEI_MAX_PLAYERS || !has(OF_FOUR_PLAYERS, kind));
 }
 
-static unsigned count_in(const hantei_hand *hand, hantei_tile kind)
-{
-    return hand->lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
-}
-
 unsigned hantei_t_known_copies(const hantei_table *t, hantei_tile kind)
 {
     unsigned copies = t->visible[kind];
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        copies += count_in(&t->seats[who].seat.hand, kind);
+        copies += held_in(&t->seats[who].seat.hand, kind);
     return copies;
 }
 
@@ -62,7 +57,7 @@ void hantei_t_count_unseen(hantei_table *t, unsigned who)
     hantei_seat *const seat = &t->seats[who].seat;
     uint8_t seen[HANTEI_TILES];
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        seen[kind] = (uint8_t)(t->visible[kind] + count_in(&seat->hand, kind));
+        seen[kind] = (uint8_t)(t->visible[kind] + held_in(&seat->hand, kind));
     hantei_unseen(seat->unseen, seen, players_of(t));
 }
 

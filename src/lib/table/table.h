@@ -17,7 +17,7 @@
  *   sound.c     whether bytes are a table
  *   look.c, hide.c, observe.c, save.c
  *
- * Names that begin with hantei_t_ are internal. Without a table: seats.c, payments.c and aborts.c. */
+ * Names that begin with hantei_t_ are internal. Without a table: seats.c and aborts.c. */
 #pragma once
 
 #include "rules/melds.h"
@@ -66,6 +66,10 @@ static inline uint8_t next_of(const hantei_table *t, unsigned who)
 {
     return (uint8_t)(who + 1 == players_of(t) ? 0 : who + 1);
 }
+
+/* Whether a player is before another one: of equal points, whoever was East earlier. game.c */
+bool hantei_is_before(unsigned players, unsigned first, const int32_t points[HANTEI_MAX_PLAYERS],
+                      unsigned who, unsigned other);
 
 /* The side of `other` as `who` sees it: 1 right, 2 across, 3 left. */
 static inline uint8_t side_of(const hantei_table *t, unsigned who, unsigned other)
@@ -143,6 +147,12 @@ hantei_refusal hantei_t_check_course(const hantei_table *t, const hantei_deal *d
 /* Deals. On refusal the table is half dealt. */
 hantei_refusal hantei_t_deal(hantei_table *t, const hantei_deal *deal);
 
+/* Kinds of melds and their events are in one order. */
+static inline unsigned meld_kind_of(unsigned event)
+{
+    return event - HANTEI_EVENT_CHI + HANTEI_CHI;
+}
+
 /* An event that is being applied. */
 typedef struct attempt {
     hantei_table *t;
@@ -159,11 +169,11 @@ static inline bool objects(attempt *s, hantei_refusal why)
     return why != HANTEI_ALLOWED && !s->is_forced;
 }
 
-/* The tiles do not allow it: even a forced event stops. */
+/* The same if the tiles do not allow it: even a forced event stops. */
 static inline bool stops(attempt *s, hantei_refusal why)
 {
     objects(s, why);
-    return false;
+    return why != HANTEI_ALLOWED;
 }
 
 /* ---- apply.c, resolve.c ----------------------------------------------------- */
@@ -172,9 +182,8 @@ static inline bool stops(attempt *s, hantei_refusal why)
  * not fit after all; then the table is half changed. */
 bool hantei_t_take(hantei_table *t, const hantei_event *event);
 
-/* The same for a draw and a discard of the player in turn. Hands are not hidden. */
+/* The same for a draw of the player in turn. Hands are not hidden. */
 bool hantei_t_take_draw(hantei_table *t, hantei_tile tile);
-bool hantei_t_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn);
 
 /* Takes over an answer to a tile on offer, or at the end of the wall. */
 void hantei_t_keep(hantei_table *t, unsigned who, const hantei_event *answer);
@@ -247,13 +256,6 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who);
 /* A discard: `drawn` as in hantei_event. For a hidden hand only the public state is checked. */
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
 
-/* Whether a discard can be the tile just drawn, or one from the hand, as `drawn` says. */
-static inline hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
-{
-    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
-    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
-}
-
 /* Riichi with a discard, or with any (HANTEI_NO_TILE). */
 hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile);
 
@@ -276,7 +278,8 @@ hantei_refusal hantei_legal_action(hantei_table *t, unsigned who, unsigned actio
 hantei_refusal hantei_legal_pass(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_show(hantei_table *t, unsigned who);
 
-/* An indicator. */
+/* A tile that comes from the wall; an indicator. */
+hantei_refusal hantei_legal_unseen(const hantei_table *t, hantei_tile tile);
 hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile);
 
 /* The claim of a seat that wins now, or has won: a ron of the offered tile, or a tsumo on its turn. Without
@@ -315,9 +318,6 @@ void hantei_t_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_W
 
 /* ---- answer.c --------------------------------------------------------------- */
 
-/* The tile of a discard's place, with riichi or without. */
-hantei_tile hantei_t_tile_at(const hantei_table *t, unsigned who, unsigned place);
-
 /* The answer of a place that is in the seat's mask. */
 void hantei_t_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out);
 
@@ -333,21 +333,6 @@ bool hantei_t_hora(attempt *s);
 bool hantei_t_ryuukyoku(attempt *s);
 
 /* ---- settle.c --------------------------------------------------------------- */
-
-/* Adds a payment to each player's deltas: `who` receives payments[0], the others pay payments[1..3] by their
- * sides. Sums that do not fit wrap around. */
-void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
-                    int32_t deltas[HANTEI_MAX_PLAYERS]);
-
-/* The noten players pay the tenpai ones 3,000 points together, with three players 2,000. Nobody pays if all
- * are tenpai or all noten. */
-void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
-                      int32_t deltas[HANTEI_MAX_PLAYERS]);
-
-/* Adds to each player's deltas what a win that is allowed pays: the payments, and the sticks to the winner.
- */
-void hantei_pay_verdict(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
-                        int32_t deltas[HANTEI_MAX_PLAYERS]);
 
 /* Takes the ura indicators. Fails with HANTEI_REFUSED_URA if they are invalid; then nothing has changed. */
 hantei_refusal hantei_t_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);

@@ -29,15 +29,6 @@ static void forget_all(hantei_table_seat *followed)
 
 /* ---- Tiles ----------------------------------------------------------------- */
 
-/* Eight bits are enough for a hand, and the quickest to add. */
-static uint8_t tiles_in(const hantei_hand *hand)
-{
-    uint8_t tiles = 0;
-    for (size_t i = 0; i < sizeof *hand->lane; i++)
-        tiles = (uint8_t)(tiles + hand->lane[0][i] + hand->lane[1][i] + hand->lane[2][i] + hand->lane[3][i]);
-    return tiles;
-}
-
 static bool can_draw(const hantei_table_seat *followed)
 {
     return followed->tiles % 3 == 1;
@@ -88,22 +79,22 @@ static void take_out(hantei_table_seat *followed, hantei_tile tile)
 }
 
 /* A single tile leaves the hand, which then has 3k+1 tiles. */
-static hantei_status release(hantei_table_seat *followed, hantei_tile tile)
+static hantei_refusal release(hantei_table_seat *followed, hantei_tile tile)
 {
     hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(tile);
     const bool is_drawn = kind == kind_of(seat->drawn);
     if (held_of(seat, tile) == 0)
-        return HANTEI_ERROR_NOT_HELD;
+        return HANTEI_REFUSED_NOT_HELD;
     if (!can_discard(followed))
-        return HANTEI_ERROR_TILE_COUNT;
+        return HANTEI_REFUSED_PHASE;
     take_out(followed, tile);
     bound_discard(&followed->min_shanten, is_drawn);
     if (!is_drawn)
         forget_waits(followed);
     seat->drawn = HANTEI_NO_TILE;
     seat->called = 0;
-    return HANTEI_OK;
+    return HANTEI_ALLOWED;
 }
 
 /* ---- Draws and discards ---------------------------------------------------- */
@@ -118,20 +109,20 @@ void hantei_t_seat_begin(hantei_table_seat *followed, const hantei_seat *seat)
     forget_all(followed);
 }
 
-hantei_status hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile)
+hantei_refusal hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
-        return HANTEI_ERROR_TILE;
+        return HANTEI_REFUSED_TILE;
     if (copies_of(&followed->seat, kind) >= HANTEI_COPIES)
-        return HANTEI_ERROR_FIFTH_COPY;
+        return HANTEI_REFUSED_FIFTH_COPY;
     if (!can_draw(followed))
-        return HANTEI_ERROR_TILE_COUNT;
+        return HANTEI_REFUSED_PHASE;
     put_in(followed, tile);
     followed->seat.drawn = tile;
     followed->seat.called = 0;
     bound_draw(&followed->min_shanten, followed->waits_known && !has(followed->waits.shape, kind));
-    return HANTEI_OK;
+    return HANTEI_ALLOWED;
 }
 
 /* The discard declares riichi: a wait passed from here on counts until the end of the round. */
@@ -145,33 +136,22 @@ static void enter_riichi(hantei_table_seat *followed)
     followed->declared = 0;
 }
 
-hantei_status hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile)
+hantei_refusal hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile)
 {
-    const hantei_status status = release(followed, tile);
-    if (status != HANTEI_OK)
-        return status;
+    const hantei_refusal why = release(followed, tile);
+    if (why != HANTEI_ALLOWED)
+        return why;
     followed->seat.river |= SET_OF(kind_of(tile));
     followed->seat.passed = 0;
     enter_riichi(followed);
-    return HANTEI_OK;
+    return HANTEI_ALLOWED;
 }
 
-void hantei_t_seat_claimed(hantei_table_seat *followed)
+hantei_refusal hantei_t_seat_north(hantei_table_seat *followed)
 {
-    followed->seat.river_claimed = true;
-}
-
-void hantei_t_seat_declare_riichi(hantei_table_seat *followed, unsigned riichi)
-{
-    if (followed->seat.riichi == 0)
-        followed->declared = (uint8_t)riichi;
-}
-
-hantei_status hantei_t_seat_north(hantei_table_seat *followed)
-{
-    const hantei_status status = release(followed, HANTEI_NORTH);
-    followed->seat.norths = (uint8_t)(followed->seat.norths + (status == HANTEI_OK));
-    return status;
+    const hantei_refusal why = release(followed, HANTEI_NORTH);
+    followed->seat.norths = (uint8_t)(followed->seat.norths + (why == HANTEI_ALLOWED));
+    return why;
 }
 
 void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile)
@@ -184,65 +164,66 @@ void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile)
 
 /* ---- Melds ----------------------------------------------------------------- */
 
-static hantei_status refuse_meld(hantei_table_seat *followed, const hantei_seat_meld *meld,
-                                 const own_tiles *own)
+static hantei_refusal refuse_meld(hantei_table_seat *followed, const hantei_seat_meld *meld,
+                                  const own_tiles *own)
 {
     if (!holds_all(&followed->seat, own))
-        return HANTEI_ERROR_NOT_HELD;
-    return meld->kind != HANTEI_ANKAN || can_discard(followed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
+        return HANTEI_REFUSED_NOT_HELD;
+    return meld->kind != HANTEI_ANKAN || can_discard(followed) ? HANTEI_ALLOWED : HANTEI_REFUSED_PHASE;
 }
 
 /* A meld of the hand's own tiles. What was known of the larger hand may be wrong for the rest. */
-static hantei_status make_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
+static hantei_refusal make_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
 {
     hantei_seat *const seat = &followed->seat;
     own_tiles own;
     if (!hantei_list_own(meld, &own) || seat->meld_count >= HANTEI_MAX_MELDS)
-        return HANTEI_ERROR_MELD;
-    const hantei_status status = refuse_meld(followed, meld, &own);
-    if (status != HANTEI_OK)
-        return status;
+        return HANTEI_REFUSED_MELD;
+    const hantei_refusal why = refuse_meld(followed, meld, &own);
+    if (why != HANTEI_ALLOWED)
+        return why;
     for (size_t i = 0; i < own.count; i++)
         take_out(followed, own.tile[i]);
     seat->melds[seat->meld_count++] = *meld;
     seat->called = meld->kind <= HANTEI_PON;
     seat->drawn = HANTEI_NO_TILE;
     forget_all(followed);
-    return HANTEI_OK;
+    return HANTEI_ALLOWED;
 }
 
-static hantei_seat_meld *find_triplet(hantei_seat *seat, hantei_tile kind)
+size_t hantei_find_triplet(const hantei_seat *seat, hantei_tile kind)
 {
-    for (size_t i = 0; i < melds_of(seat); i++) {
-        if (seat->melds[i].kind == HANTEI_PON && seat->melds[i].tile == kind)
-            return &seat->melds[i];
-    }
-    return NULL;
+    size_t found = 0;
+    while (found < melds_of(seat) &&
+           (seat->melds[found].kind != HANTEI_PON || seat->melds[found].tile != kind))
+        found++;
+    return found;
 }
 
 /* A tile added to a triplet leaves the hand as a discard does. But the fourth copy in a meld may remove a
  * wait, even if it is the tile just drawn. */
-static hantei_status add_to_triplet(hantei_table_seat *followed, hantei_tile tile)
+static hantei_refusal add_to_triplet(hantei_table_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    hantei_seat_meld *const triplet = find_triplet(&followed->seat, kind);
-    if (triplet == NULL)
-        return HANTEI_ERROR_MELD;
-    const hantei_status status = release(followed, tile);
-    if (status != HANTEI_OK)
-        return status;
+    const size_t found = hantei_find_triplet(&followed->seat, kind);
+    if (found == melds_of(&followed->seat))
+        return HANTEI_REFUSED_MELD;
+    const hantei_refusal why = release(followed, tile);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    hantei_seat_meld *const triplet = &followed->seat.melds[found];
     triplet->kind = HANTEI_KAKAN;
     triplet->added = tile;
     triplet->reds = (uint8_t)(triplet->reds + is_red(tile));
     forget_waits(followed);
-    return HANTEI_OK;
+    return HANTEI_ALLOWED;
 }
 
-hantei_status hantei_t_seat_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
+hantei_refusal hantei_t_seat_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
 {
     if (meld->kind != HANTEI_KAKAN)
         return make_meld(followed, meld);
-    return kind_of(meld->added) == meld->tile ? add_to_triplet(followed, meld->added) : HANTEI_ERROR_MELD;
+    return kind_of(meld->added) == meld->tile ? add_to_triplet(followed, meld->added) : HANTEI_REFUSED_MELD;
 }
 
 /* ---- Questions ------------------------------------------------------------- */
@@ -253,10 +234,11 @@ static void analyse(hantei_table_seat *followed)
     bound_measure(&followed->min_shanten, &followed->seat.hand);
 }
 
-/* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. */
-static hantei_wait_sets find_waits(hantei_table_seat *followed, const hantei_rules *rules)
+/* A hand of 3k+1 tiles has no draw: known waits are its own. */
+hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
+    followed->questions++;
     if (!can_draw(followed) || rules_out_waits(followed, true))
         return none;
     if (followed->waits_known)
@@ -267,12 +249,6 @@ static hantei_wait_sets find_waits(hantei_table_seat *followed, const hantei_rul
     followed->waits = hantei_seat_waits(&followed->seat, rules);
     followed->waits_known = true;
     return followed->waits;
-}
-
-hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
-{
-    followed->questions++;
-    return find_waits(followed, rules);
 }
 
 unsigned hantei_t_seat_forms(hantei_table_seat *followed)
@@ -316,11 +292,4 @@ hantei_kans hantei_t_seat_kans(hantei_table_seat *followed, const hantei_rules *
 {
     followed->questions++;
     return hantei_kans_by(&followed->seat, rules, followed->waits_known ? &followed->waits.effective : NULL);
-}
-
-size_t hantei_t_seat_calls(hantei_table_seat *followed, const hantei_rules *rules, hantei_tile tile,
-                           unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
-{
-    followed->questions++;
-    return hantei_seat_calls(&followed->seat, rules, tile, from, out);
 }

@@ -8,25 +8,23 @@
 /* Begins with this seat, without waits or a bound. */
 void hantei_t_seat_begin(hantei_table_seat *followed, const hantei_seat *seat);
 
-/* A draw: 3k+1 tiles become 3k+2. HANTEI_ERROR_TILE, _FIFTH_COPY or _TILE_COUNT. */
-hantei_status hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
+/* A draw: 3k+1 tiles become 3k+2. HANTEI_REFUSED_TILE, _FIFTH_COPY or _PHASE. */
+hantei_refusal hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
 
-/* A discard: it joins the river, ends temporary furiten and brings a declared riichi. HANTEI_ERROR_TILE,
- * _NOT_HELD or _TILE_COUNT. */
-hantei_status hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
+/* A discard: it joins the river, ends temporary furiten and brings a declared riichi. HANTEI_REFUSED_TILE,
+ * _NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
 
-/* The last discard has been claimed. */
-void hantei_t_seat_claimed(hantei_table_seat *followed);
+/* The index of the seat's called triplet of a kind; the number of melds if there is none. */
+size_t hantei_find_triplet(const hantei_seat *seat, hantei_tile kind);
 
-/* Declares riichi, 1 or 2 for double, with the next discard. */
-void hantei_t_seat_declare_riichi(hantei_table_seat *followed, unsigned riichi);
+/* A meld, whose other tiles leave the hand; an added kan replaces its triplet. HANTEI_REFUSED_MELD,
+ * _NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_meld(hantei_table_seat *followed,
+                                  const hantei_seat_meld *meld) HANTEI_MUST_CHECK;
 
-/* A meld, whose other tiles leave the hand; an added kan replaces its triplet. HANTEI_ERROR_MELD, _NOT_HELD
- * or _TILE_COUNT. */
-hantei_status hantei_t_seat_meld(hantei_table_seat *followed, const hantei_seat_meld *meld) HANTEI_MUST_CHECK;
-
-/* A north set aside, which is not a discard. HANTEI_ERROR_NOT_HELD or _TILE_COUNT. */
-hantei_status hantei_t_seat_north(hantei_table_seat *followed) HANTEI_MUST_CHECK;
+/* A north set aside, which is not a discard. HANTEI_REFUSED_NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_north(hantei_table_seat *followed) HANTEI_MUST_CHECK;
 
 /* A tile of another player that was not ronned, a wait or not. */
 void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile);
@@ -35,8 +33,6 @@ void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile);
 hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules);
 unsigned hantei_t_seat_forms(hantei_table_seat *followed);
 hantei_kans hantei_t_seat_kans(hantei_table_seat *followed, const hantei_rules *rules);
-size_t hantei_t_seat_calls(hantei_table_seat *followed, const hantei_rules *rules, hantei_tile tile,
-                           unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
 size_t hantei_t_seat_discards(hantei_table_seat *followed, const hantei_rules *rules,
                               hantei_seat_discard out[HANTEI_MAX_TILES]);
 hantei_refusal hantei_t_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,

@@ -45,7 +45,7 @@ hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules, co
                                  size_t count)
 {
     hantei_tile all[HANTEI_WALL_TILES];
-    uint8_t left[HANTEI_RED + HANTEI_TILES] = {0};
+    uint8_t copies[UINT8_MAX + 1] = {0}, taken[UINT8_MAX + 1] = {0};
     clear_bytes(out, sizeof *out);
     if (!are_valid(rules))
         return HANTEI_REFUSED_RULES;
@@ -53,15 +53,10 @@ hantei_refusal hantei_wall_order(hantei_wall *out, const hantei_rules *rules, co
     if (count != wanted)
         return HANTEI_REFUSED_TILE;
     for (unsigned i = 0; i < wanted; i++)
-        left[all[i]]++;
+        copies[all[i]]++;
     for (unsigned i = 0; i < wanted; i++) {
-        const hantei_tile tile = tiles[i];
-        const unsigned kind = tile & ~(unsigned)HANTEI_RED;
-        if (kind >= HANTEI_TILES || !(hantei_tiles_in_play(rules->players) >> kind & 1) ||
-            (tile != kind && !(rules->red_fives && is_five((hantei_tile)kind))))
-            return HANTEI_REFUSED_TILE;
-        if (left[tile]-- == 0)
-            return HANTEI_REFUSED_FIFTH_COPY;
+        if (taken[tiles[i]]++ == copies[tiles[i]])
+            return copies[tiles[i]] == 0 ? HANTEI_REFUSED_TILE : HANTEI_REFUSED_FIFTH_COPY;
     }
     out->count = (uint8_t)count;
     for (size_t i = 0; i < count; i++)

@@ -12,7 +12,7 @@ source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
 suites='hand notation rewrite wait_shapes sums best_readings ukeire win_readings rules seat_text seat_oracle
-    score properties batch kernels processors tables table table_seat table_seen table_saved rounds wall names words corners values'
+    score properties batch kernels processors tables table table_seen table_saved rounds wall names words corners values'
 
 # run_suites FOLDER
 run_suites() {

@@ -88,12 +88,6 @@ hantei_event meld_event(unsigned who, const hantei_seat_meld *meld)
 
 /* ---- Games and rounds -------------------------------------------------------- */
 
-void referee_changed(referee *r)
-{
-    static unsigned long versions;
-    r->version = ++versions;
-}
-
 void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *start)
 {
     *r = (referee){.rules = *rules,
@@ -107,7 +101,6 @@ void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *sta
                    .reason = HANTEI_UNKNOWN};
     for (unsigned who = 0; who < r->players; who++)
         r->points[who] = start->points[who];
-    referee_changed(r);
 }
 
 static void clear_round(referee *r)
@@ -403,7 +396,6 @@ static void take_pass(referee *r, const hantei_event *e)
 {
     bool all = true;
     r->answered |= 1u << e->who;
-    referee_changed(r);
     for (unsigned who = 0; who < r->players; who++) {
         choices open;
         referee_choices(r, who, &open);
@@ -509,5 +501,4 @@ void referee_take(referee *r, const hantei_event *e)
                                                           [HANTEI_EVENT_END_GAME] = take_end_of_game};
     if (e->kind < sizeof TAKE / sizeof *TAKE && TAKE[e->kind])
         TAKE[e->kind](r, e);
-    referee_changed(r);
 }

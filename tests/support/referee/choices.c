@@ -104,7 +104,7 @@ static void choose_claims(const referee *r, unsigned who, choices *out)
         list_action(out, HANTEI_DO_PASS, NULL);
 }
 
-static void choose(const referee *r, unsigned who, choices *out)
+void referee_choices(const referee *r, unsigned who, choices *out)
 {
     memset(out, 0, sizeof *out);
     out->list.tsumogiri = HANTEI_NO_TILE;
@@ -116,16 +116,6 @@ static void choose(const referee *r, unsigned who, choices *out)
         choose_claims(r, who, out);
 }
 
-void referee_choices(const referee *r, unsigned who, choices *out)
-{
-    static choices known[SEATS];
-    static unsigned long version[SEATS];
-    if (version[who] != r->version)
-        choose(r, who, &known[who]);
-    version[who] = r->version;
-    *out = known[who];
-}
-
 /* ---- What is next ------------------------------------------------------------ */
 
 /* An indicator may come before the answers. */
@@ -133,10 +123,8 @@ static bool waits_for_claims(const referee *r)
 {
     referee turned = *r;
     bool any = false;
-    if (waits_for_indicator(r)) {
+    if (waits_for_indicator(r))
         turned.dora_now = 0;
-        referee_changed(&turned);
-    }
     for (unsigned who = 0; who < r->players && r->stage == OFFERING && !any; who++) {
         choices all;
         referee_choices(&turned, who, &all);

@@ -34,7 +34,6 @@ typedef struct chair {
 } chair;
 
 typedef struct referee {
-    unsigned long version; /* changes with every event; the same for copies: see referee_choices() */
     hantei_rules rules;
     unsigned players;
     int points[SEATS], dealt_points[SEATS];
@@ -85,7 +84,6 @@ const char *referee_objects(const referee *r, const hantei_event *e);
 /* Takes over an event that is allowed. */
 void referee_take(referee *r, const hantei_event *e);
 
-/* Remembered for the version of the books that was asked about last. */
 void referee_choices(const referee *r, unsigned who, choices *out);
 
 hantei_phase referee_phase(const referee *r);
@@ -172,8 +170,6 @@ unsigned side_of(const referee *r, unsigned from, unsigned to);
 /* What a meld takes from the hand: its tiles, red ones as given, but the claimed one. Returns how many; 0 if
  * the meld cannot be. */
 unsigned own_tiles(const hantei_seat_meld *meld, hantei_tile own[4]);
-/* Gives the books a new version. */
-void referee_changed(referee *r);
 /* Nobody wins on what is offered. */
 void let_go(referee *r);
 void close_round(referee *r);
