@@ -1,8 +1,9 @@
 """Threads, forks and pickles give the same answers; numpy is imported at the first array; long loops hold no more memory."""
-import multiprocessing, os, pickle, resource, signal, subprocess, sys, threading, time
+import gzip, multiprocessing, os, pickle, resource, signal, subprocess, sys, threading, time
 import hantei, numpy as np, pytest
 from conftest import HANTEI, deal
 
+COMMAND = [sys.executable, "-m", "hantei"]
 HANDS, WIN = deal(5000, 13), dict(hand="234m456p340s1177z", tile="7z", by="ron")
 
 def work(seed=2):
@@ -100,3 +101,29 @@ def test_ctrl_c_ends_a_long_call():
             while True:
                 call()
         assert time.monotonic() - begin[0] < 0.5  # 0.2 s on a quiet machine
+
+@pytest.mark.parametrize("words", [["23m11z"], ["help", "audit"], ["score", "1x"], ["play", "--seed", "3"], ["audit", "-"], ["convert", "-"],
+                                   ["review", "-"], ["audit", "none"], ["judge"], ["win", "123m"], []], ids=str)
+def test_the_command(words):
+    """`python -m hantei` prints and returns what the program does, also of a log that gzip packed in two pieces, from a pipe."""
+    log = subprocess.run([HANTEI, "play"], capture_output=True, check=True).stdout
+    packed = gzip.compress(log[:9999]) + gzip.compress(log[9999:])
+    for sent in (packed, packed[:-99], packed[:999] + b"x" + packed[1000:], log):
+        mine, its = (subprocess.run([*command, *words], input=sent, capture_output=True) for command in (COMMAND, [HANTEI]))
+        assert (mine.returncode, mine.stdout, mine.stderr) == (its.returncode, its.stdout, its.stderr)
+
+def test_the_command_ends_as_the_program():
+    """By Ctrl-C, and by a pipe that nobody reads; it has no server and reads no archives, and says so."""
+    codes = []
+    for command in (COMMAND, [HANTEI]):
+        process = subprocess.Popen([*command, "judge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        process.stdin.write(b'{"op":"waits","hand":"23m11z"}\n')
+        process.stdin.flush()
+        assert b"14m" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        told = subprocess.run(["sh", "-c", '"$@" play --games 2000 | head -1', "sh", *command], capture_output=True)
+        codes.append((process.wait(5), told.stdout, told.stderr))
+    assert codes[0] == codes[1]
+    for words, its in (["serve"], b"has no server"), (["audit", "-"], b"reads no archives"):
+        done = subprocess.run([*COMMAND, *words], input=b"PK\3\4" + bytes(99), capture_output=True)
+        assert done.returncode in (2, 3) and its in done.stdout + done.stderr
