@@ -1,9 +1,9 @@
-/* python -m hantei: the command as in the program, but without what Debian has no static library of: libuv, for
- * its server, and libarchive, for archives. */
+/* python -m hantei: the command as in the program, but without what Debian has no static library of: libuv,
+ * for its server, and libarchive, for archives. */
 #define _POSIX_C_SOURCE 200809L
-#include "module.h"
 #include "cli/command.h"
 #include "logs/source.h"
+#include "module.h"
 
 #include <errno.h>
 #include <string.h>
@@ -58,7 +58,10 @@ static void unpack(passing *p, const void *bytes, size_t length)
 /* What libarchive would read. */
 static bool is_archive(const char *bytes, size_t length)
 {
-    static const char *const BEGINS[] = {"PK\3\4", "BZh", "\xFD" "7zXZ", "\x28\xB5\x2F\xFD"};
+    static const char *const BEGINS[] = {"PK\3\4", "BZh",
+                                         "\xFD"
+                                         "7zXZ",
+                                         "\x28\xB5\x2F\xFD"};
     enum { TAR = 257 };
     bool is = length > TAR + 5 && memcmp(bytes + TAR, "ustar", 5) == 0;
     for (unsigned i = 0; i < sizeof BEGINS / sizeof *BEGINS; i++)
