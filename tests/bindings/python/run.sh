@@ -40,7 +40,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/of python.XXXXXX") # a space, as in folders of
 log=$work/log status=0 passed=0 failed=0
 trap 'rm -rf "$work"' EXIT
 case ${1:-} in
-quick) counted -k 'not stubs and not learns_and_plays and not dask and not page and not spawn' ;;
+quick) counted -k 'not stubs and not learns_and_plays and not spawn' ;;
 long) HANTEI_PYTHON_CALLS=10000000 counted ;;
 sanitized)
     # The sanitizer has to come first; what the interpreter keeps at exit is not ours.
