@@ -110,7 +110,7 @@ APP_OBJECTS := $(call objects,src/app/*/*.c)
 PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
 PROTOCOL_FILES := $(PROTOCOL_ROOMS:%=%/*.c) $(patsubst %,src/app/logs/mjai_%.c,round writer yaku)
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_FILES))
-# Logs in memory, in and out: the readers of files and archives need more libraries.
+# Logs, in and out: what reads archives needs more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c %/gunzip.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))
 # The command without its server, in the package for Python.
 COMMAND_OBJECTS := $(filter-out %/serve.c.o,$(call objects,src/app/cli/*.c src/app/audit/*.c))

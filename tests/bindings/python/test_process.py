@@ -57,7 +57,7 @@ def test_import_needs_no_numpy():
     subprocess.run([sys.executable, "-c", "import sys, hantei; sys.exit('numpy' in sys.modules)"], check=True)
 
 LOOPS = [lambda: hantei.waits("23m456p78999s111z"), lambda: hantei.shanten(b"\1" * 13 + bytes(21)), lambda: hantei.win(**WIN),
-         lambda: pytest.raises(hantei.Error, hantei.waits, "129x"), lambda: hantei.batch.discards(HANDS[:2]),
+         lambda: pytest.raises(hantei.Error, hantei.waits, "129x"), lambda: hantei.batch.ukeire(HANDS[:2]),
          lambda: hantei.mjai(hantei.ids("23m456p")), lambda: hantei.Table(seed=3).resolve([None] * 4, final=True),
          lambda: pickle.loads(pickle.dumps(hantei.Table())), lambda: hantei.Env(2, record=True).reset(),
          lambda: hantei.replay(b'{"type":"start_game"}\n'), lambda: pytest.raises(TypeError, hantei.judge, "waits", hand=[object()])]
@@ -94,7 +94,8 @@ except ImportError as error: print(error)"""
 def test_ctrl_c_ends_a_long_call():
     log = subprocess.run([HANTEI, "play", "--games", "40"], capture_output=True, check=True).stdout * 20
     hands = np.tile(deal(1000, 13), (8000, 1))
-    for call in (lambda: hantei.replay(log, states=False, masks=False), lambda: hantei.batch.ukeire(hands)):
+    for call in (lambda: hantei.replay(log, states=False, masks=False), lambda: hantei.batch.ukeire(hands),
+                 lambda: hantei.batch.values(deal(3000, 14), threads=2)):
         begin = []
         threading.Timer(0.3, lambda: (begin.append(time.monotonic()), signal.raise_signal(signal.SIGINT))).start()
         with pytest.raises(KeyboardInterrupt):

@@ -194,7 +194,7 @@ class Table:
     @staticmethod
     def seen(events: Sequence[dict[str, Any]], seat: int | None = None, /) -> list[dict[str, Any]]:
         """Events as a seat may see them; without a seat as a spectator."""
-        if seat is not None and index(seat) not in range(4):
+        if seat is not None and index(seat) not in range(5):  # 4: a spectator
             raise Error(f"there is no seat {seat}", "bad-value", "seat")
         if not all(isinstance(event, dict) and "type" in event for event in events):
             raise TypeError("events are a list of events of mjai")

@@ -52,5 +52,8 @@ def values(hands: NDArray[np.uint8], seen: NDArray[np.uint8] | None = None, /, *
             tile = 34 if its["tile"] is None else "mpsz".index(its["tile"][1]) * 9 + int(its["tile"][0]) - 1
             out[i, tile, :, fields.get("turn", 1):][:, :len(its["win"])] = its["tenpai"], its["win"], its["points"]
         return answer.get("hand_changes", False)
-    with ThreadPoolExecutor(threads) as pool:
+    pool = ThreadPoolExecutor(threads)
+    try:
         return out, np.fromiter(pool.map(one, range(len(out))), bool)
+    finally:
+        pool.shutdown(False, cancel_futures=True)  # Ctrl-C waits for no hand

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Below this many hands another thread gains less than the change costs. */
-enum { RELEASE = 256, CHUNK = 64, PIECE = 1 << 18 /* hands between two looks for Ctrl-C */ };
+enum { RELEASE = 256, CHUNK = 64, PIECE = 1 << 16 /* hands between two looks for Ctrl-C */ };
 
 /* The elements of an answer. */
 typedef struct element {

@@ -58,15 +58,12 @@ static void unpack(passing *p, const void *bytes, size_t length)
 /* What libarchive would read. */
 static bool is_archive(const char *bytes, size_t length)
 {
-    static const char *const BEGINS[] = {"PK\3\4", "BZh",
-                                         "\xFD"
-                                         "7zXZ",
-                                         "\x28\xB5\x2F\xFD"};
+    static const char *const BEGINS[] = {"PK\3\4", "BZh", "\xFD\x37zXZ", "\x28\xB5\x2F\xFD"};
     enum { TAR = 257 };
-    bool is = length > TAR + 5 && memcmp(bytes + TAR, "ustar", 5) == 0;
+    bool is_packed = length > TAR + 5 && memcmp(bytes + TAR, "ustar", 5) == 0;
     for (unsigned i = 0; i < sizeof BEGINS / sizeof *BEGINS; i++)
-        is |= length > strlen(BEGINS[i]) && memcmp(bytes, BEGINS[i], strlen(BEGINS[i])) == 0;
-    return is;
+        is_packed |= length > strlen(BEGINS[i]) && memcmp(bytes, BEGINS[i], strlen(BEGINS[i])) == 0;
+    return is_packed;
 }
 
 static void begin(passing *p, const char *bytes, size_t length)
