@@ -110,8 +110,10 @@ APP_OBJECTS := $(call objects,src/app/*/*.c)
 PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
 PROTOCOL_FILES := $(PROTOCOL_ROOMS:%=%/*.c) $(patsubst %,src/app/logs/mjai_%.c,round writer yaku)
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_FILES))
-# Logs in memory, in and out: the readers of files and archives need more libraries.
+# Logs, in and out: what reads archives needs more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))
+# The command without its server, in the package for Python.
+COMMAND_OBJECTS := $(filter-out %/serve.c.o,$(call objects,src/app/cli/*.c src/app/audit/*.c))
 
 STATIC_LIB := $(BUILD)/libhantei.a
 # The shared library, its link (the name by which programs load it, or on Windows the import library), and how to link it. The
@@ -153,7 +155,7 @@ $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel
 $(BUILD)/obj/dll/%: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED $(ALONE_FLAGS) $(call kernel_flags,$<)
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
-$(PROTOCOL_OBJECTS) $(LOG_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
+$(PROTOCOL_OBJECTS) $(LOG_OBJECTS) $(COMMAND_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # The code that reads and writes text has no public header.
@@ -190,7 +192,7 @@ endef
 needs-%: FORCE
 	$(call need,$(CC) $(CPPFLAGS),$(NEEDS_$*),build)
 
-$(filter-out $(PROTOCOL_OBJECTS) $(LOG_OBJECTS),$(APP_OBJECTS)): | needs-program
+$(filter-out $(PROTOCOL_OBJECTS) $(LOG_OBJECTS) $(COMMAND_OBJECTS),$(APP_OBJECTS)): | needs-program
 $(LOG_OBJECTS): | needs-logs
 $(PROTOCOL_OBJECTS): | needs-protocol
 

@@ -12,7 +12,7 @@ BEGIN {
     protocol = "protocol " schema
     may["src/bindings/node"] = "audit logs " protocol
     may["src/bindings/pg"] = protocol
-    may["src/bindings/python"] = "play logs " protocol
+    may["src/bindings/python"] = "cli play logs " protocol
     may["src/app/cli"] = "serve audit play logs " protocol
     may["src/app/serve"] = protocol
     may["src/app/audit"] = "logs " schema

@@ -174,6 +174,7 @@ static const struct parsed {
     const char *parse, *node, *python;
 } PARSED[] = {
     {"parser_preset", "Preset | Rules", "_Rules"},
+    {"parse_hand", "Tiles", "_Hand"},
     {"parse_tile", "Tile", "str"},
     {"parse_called", "Meld", "str"},
     {"parse_melds", "(Meld | TableEvent)[]", "Sequence[str | dict[str, Any]]"},

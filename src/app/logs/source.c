@@ -1,14 +1,12 @@
-/* Files, folders and archives. fts(3) searches folders, zlib unpacks gzip. libarchive reads a file twice: one
- * reader unpacks other compression, another lists the result if it is an archive. Between them the first
- * bytes show whether it is an archive. */
+/* What libarchive and zlib unpack: zlib reads gzip. libarchive reads a file twice: one reader unpacks other
+ * compression, another lists the result if it is an archive. Between them the first bytes show whether it is
+ * an archive. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
 
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <fts.h>
 #include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -17,100 +15,6 @@
 #include <unistd.h>
 #define ZLIB_CONST
 #include <zlib.h>
-
-/* ---- Folders -------------------------------------------------------------------- */
-
-static bool add_path(source_list *list, size_t *room, const char *path, const char *skipped)
-{
-    if (list->count == *room) {
-        const size_t larger = *room ? 2 * *room : 64;
-        source_path *paths = realloc(list->path, larger * sizeof *paths);
-        if (!paths)
-            return false;
-        list->path = paths;
-        *room = larger;
-    }
-    list->path[list->count] = (source_path){strdup(path), skipped};
-    return list->path[list->count++].text != NULL;
-}
-
-static int by_name(const FTSENT **a, const FTSENT **b)
-{
-    return strcmp((*a)->fts_name, (*b)->fts_name);
-}
-
-/* What is not a file; NULL for a file. */
-static const char *kind_of(mode_t mode)
-{
-    switch (mode & S_IFMT) {
-    case S_IFREG:
-        return NULL;
-    case S_IFIFO:
-        return "a pipe";
-    case S_IFSOCK:
-        return "a socket";
-    case S_IFCHR:
-    case S_IFBLK:
-        return "a device";
-    default:
-        return "a link";
-    }
-}
-
-/* In a folder only files are read; a path that was given may be a pipe. Broken links and folders that cannot
- * be searched are read too, so that they are reported. A folder itself is not in the list. */
-static bool add_entry(source_list *list, size_t *room, const FTSENT *found)
-{
-    const bool is_odd = found->fts_info == FTS_DEFAULT && found->fts_level > FTS_ROOTLEVEL;
-    if (found->fts_info == FTS_D || found->fts_info == FTS_DP)
-        return true;
-    return add_path(list, room, found->fts_path,
-                    is_odd                      ? kind_of(found->fts_statp->st_mode)
-                    : found->fts_info == FTS_DC ? "a link to a folder above it"
-                                                : NULL);
-}
-
-static bool add_found(source_list *list, size_t *room, const char *path)
-{
-    char *const paths[] = {(char *)(uintptr_t)path, NULL};
-    FTS *search = fts_open(paths, FTS_LOGICAL | FTS_NOCHDIR, by_name);
-    if (!search)
-        return errno != ENOMEM && add_path(list, room, path, NULL);
-    bool good = true;
-    FTSENT *found;
-    for (errno = 0; good && (found = fts_read(search)) != NULL; errno = 0)
-        good = add_entry(list, room, found);
-    good = good && errno == 0;
-    fts_close(search);
-    return good;
-}
-
-/* Whether a path is an address, such as of tenhou.net/6. Its text is read as a log; nothing is fetched. */
-static bool is_address(const char *path)
-{
-    return strncmp(path, "http://", 7) == 0 || strncmp(path, "https://", 8) == 0;
-}
-
-bool source_list_make(source_list *list, char *const *paths, size_t count)
-{
-    size_t room = 0;
-    bool good = true;
-    *list = (source_list){.count = 0};
-    for (size_t i = 0; i < count && good; i++)
-        good = strcmp(paths[i], "-") == 0 || is_address(paths[i]) ? add_path(list, &room, paths[i], NULL)
-                                                                  : add_found(list, &room, paths[i]);
-    if (!good)
-        source_list_free(list);
-    return good;
-}
-
-void source_list_free(source_list *list)
-{
-    for (size_t i = 0; i < list->count; i++)
-        free(list->path[i].text);
-    free(list->path);
-    *list = (source_list){.count = 0};
-}
 
 /* ---- gzip, by zlib, which compares the checksums; libarchive does not -------------------- */
 
@@ -439,7 +343,7 @@ static bool pass_member(struct archive *archive, struct archive_entry *entry, co
 {
     char number[32];
     const char *name = is_archive(archive) ? archive_entry_pathname(entry) : NULL;
-    const char *const kind = is_archive(archive) ? kind_of(archive_entry_filetype(entry)) : NULL;
+    const char *const kind = is_archive(archive) ? source_kind(archive_entry_filetype(entry)) : NULL;
     unpacked log = unpacked_from(archive);
     snprintf(number, sizeof number, "?%d", archive_file_count(archive));
     if (is_archive(archive) && (!name || *name == '\0'))
@@ -552,15 +456,8 @@ static void read_opened(packed_file *file, const source_visitor *visitor, bool m
         freelocale(utf8);
 }
 
-static void read_path(const char *path, const source_visitor *visitor, bool may_be_archive)
+void source_unpack(int number, const source_visitor *visitor, bool may_be_archive)
 {
-    const bool is_input = strcmp(path, "-") == 0;
-    if (is_address(path)) {
-        visitor->begin(visitor->context, NULL);
-        visitor->bytes(visitor->context, path, strlen(path));
-        visitor->end(visitor->context, NULL);
-        return;
-    }
     packed_file *file = malloc(sizeof *file);
     if (!file) {
         pass_nothing(NULL, "no memory", visitor);
@@ -569,30 +466,7 @@ static void read_path(const char *path, const source_visitor *visitor, bool may_
     file->gzip = NULL;
     file->passed = file->kept = 0;
     file->error = 0;
-    file->number = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-    if (file->number >= 0)
-        read_opened(file, visitor, may_be_archive);
-    else
-        pass_nothing(NULL, strerror(errno), visitor);
-    if (!is_input && file->number >= 0)
-        close(file->number);
+    file->number = number;
+    read_opened(file, visitor, may_be_archive);
     free(file);
-}
-
-const char *source_name(const char *path)
-{
-    return strcmp(path, "-") == 0 ? "standard input" : is_address(path) ? "the address" : path;
-}
-
-void source_read(const source_path *path, const source_visitor *visitor)
-{
-    if (path->skipped)
-        pass_skipped(NULL, path->skipped, visitor);
-    else
-        read_path(path->text, visitor, true);
-}
-
-void source_follow(const source_path *path, const source_visitor *visitor)
-{
-    read_path(path->text, visitor, false);
 }

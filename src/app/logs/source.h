@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 typedef struct source_path {
     char *text;
@@ -45,3 +46,11 @@ void source_read(const source_path *path, const source_visitor *visitor);
 /* The same for a file that is one log, compressed or not, and not an archive. For a pipe it passes on the
  * bytes that have arrived. */
 void source_follow(const source_path *path, const source_visitor *visitor);
+
+/* ---- Between paths.c and what unpacks (source.c) ---- */
+
+/* What is not a file; NULL for a file. */
+const char *source_kind(mode_t mode);
+
+/* Reads an open file. */
+void source_unpack(int number, const source_visitor *visitor, bool may_be_archive);

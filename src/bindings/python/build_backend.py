@@ -1,22 +1,27 @@
 """The backend of `pip install`: make builds the package in a folder, and this packs it. No other tool is needed."""
-import base64, hashlib, io, os, pathlib, re, shlex, subprocess, sys, sysconfig, tarfile, tomllib, zipfile
+import base64, hashlib, io, os, pathlib, re, shlex, subprocess, sys, sysconfig, tarfile, zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE / "source" if (HERE / "source").exists() else HERE.parents[2]
 SOURCES = ["Makefile", "LICENSE", "include", "tables", "src/lib", "src/bindings/python", "scripts/docs",
-           *(f"src/app/cli/{name}" for name in ("option_rows.c", "options.def", "options.h")),
-           *(f"src/app/{room}" for room in ("json", "notation", "schema", "protocol", "logs", "play"))]
-PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
-NAME = f"{PROJECT['name']}-{PROJECT['version']}"
+           *(f"src/app/{room}" for room in ("json", "notation", "schema", "protocol", "logs", "play", "audit", "cli", "serve"))]
+VERSION = ".".join(re.findall(r"HANTEI_VERSION_[A-Z]+ (\d+)", (TOP / "include/hantei/hands.h").read_text()))
+NAME = f"hantei-{VERSION}"
+METADATA = f"""Metadata-Version: 2.1
+Name: hantei
+Version: {VERSION}
+Summary: A judge of riichi mahjong hands, tables to learn on, and logs as arrays
+License: MIT
+Classifier: Typing :: Typed
+Requires-Python: >=3.9
+Provides-Extra: numpy
+Requires-Dist: numpy; extra == 'numpy'
+Description-Content-Type: text/markdown
 
-
-def metadata() -> bytes:
-    extras = "".join(f"Provides-Extra: {extra}\n" + "".join(f"Requires-Dist: {need}; extra == '{extra}'\n" for need in needs)
-                     for extra, needs in PROJECT["optional-dependencies"].items())
-    return (f"Metadata-Version: 2.1\nName: {PROJECT['name']}\nVersion: {PROJECT['version']}\n"
-            f"Summary: {PROJECT['description']}\nLicense: {PROJECT['license']['text']}\n"
-            f"Requires-Python: {PROJECT['requires-python']}\n{extras}Description-Content-Type: text/markdown\n\n"
-            f"{(HERE / 'README.md').read_text()}").encode()
+{(HERE / 'README.md').read_text(encoding='utf-8')}""".encode()
+# One extension serves 3.11 and later; before, the limited API has no buffers.
+TAG, SUFFIX = ("cp311-abi3", ".abi3.so") if sys.version_info >= (3, 11) else (
+    "cp{0}{1}-cp{0}{1}".format(*sys.version_info), sysconfig.get_config_var("EXT_SUFFIX"))
 
 
 def platform_tag(extension: bytes) -> str:
@@ -27,15 +32,14 @@ def platform_tag(extension: bytes) -> str:
 
 
 def build_wheel(folder, config_settings=None, metadata_directory=None) -> str:
-    build = os.environ.get("BUILD", "build")
+    build = os.path.join(os.environ.get("BUILD", "build"), "" if "abi3" in TAG else TAG)
     subprocess.run(["make", "-s", f"-j{os.cpu_count()}", "-C", TOP, "python", f"BUILD={build}", f"PYTHON={shlex.quote(sys.executable)}",
                     "NO_INSTALL=1"], check=True)
-    built = TOP / build / "python/hantei"
-    files = {f"hantei/{path.name}": path.read_bytes() for path in sorted(built.iterdir()) if path.is_file()}
-    tag, about = "cp311-abi3-" + platform_tag(files["hantei/_hantei.abi3.so"]), f"{NAME}.dist-info"
+    files = {f"hantei/{path.name}".replace(".abi3.so", SUFFIX): path.read_bytes() for path in sorted((TOP / build / "python/hantei").iterdir())
+             if path.is_file()}
+    tag, about = f"{TAG}-{platform_tag(files[f'hantei/_hantei{SUFFIX}'])}", f"{NAME}.dist-info"
     wheel = f"Wheel-Version: 1.0\nGenerator: hantei\nRoot-Is-Purelib: false\nTag: {tag}\n"
-    files |= {f"{about}/METADATA": metadata(), f"{about}/WHEEL": wheel.encode(),
-              f"{about}/LICENSE": (TOP / "LICENSE").read_bytes()}
+    files.update({f"{about}/METADATA": METADATA, f"{about}/WHEEL": wheel.encode(), f"{about}/LICENSE": (TOP / "LICENSE").read_bytes()})
     hashes = {name: base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode() for name, data in files.items()}
     record = [f"{name},sha256={hashes[name].rstrip('=')},{len(data)}\n" for name, data in files.items()]
     files[f"{about}/RECORD"] = "".join([*record, f"{about}/RECORD,,\n"]).encode()
@@ -50,11 +54,11 @@ def build_sdist(folder, config_settings=None) -> str:
     def keep(entry):
         return None if re.search(r"/(__pycache__|build|source/.*/source)(/|$)", entry.name) else entry
     about = tarfile.TarInfo(f"{NAME}/PKG-INFO")
-    about.size = len(metadata())
+    about.size = len(METADATA)
     with tarfile.open(pathlib.Path(folder) / f"{NAME}.tar.gz", "w:gz") as out:
         for name in ("pyproject.toml", "build_backend.py", "README.md"):
             out.add(HERE / name, f"{NAME}/{name}")
         for name in SOURCES:
             out.add(TOP / name, f"{NAME}/source/{name}", filter=keep)
-        out.addfile(about, io.BytesIO(metadata()))
+        out.addfile(about, io.BytesIO(METADATA))
     return f"{NAME}.tar.gz"

@@ -1,4 +1,4 @@
-# The Python package: an extension module for the limited API of 3.11, the files beside it, wheels. Included by the top
+# The Python package: an extension module, of 3.11 for the limited API, the files beside it, wheels. Included by the top
 # Makefile. `pip install` in src/bindings/python calls `make python`, by build_backend.py.
 
 export PYTHON ?= /usr/bin/python3
@@ -7,7 +7,7 @@ PYTHON_BUILD := $(BUILD)/python
 PYTHON_MODULE := $(PYTHON_BUILD)/hantei/_hantei.abi3.so
 PYTHON_FILES := $(patsubst $(PYTHON_FOLDER)/%,$(PYTHON_BUILD)/%,$(wildcard $(addprefix $(PYTHON_FOLDER)/hantei/,*.py *.pyi py.typed)))
 # A wheel brings its libraries; Debian's package takes those of Debian.
-PYTHON_LIBS ?= -Wl,-Bstatic -lexpat -Wl,-Bdynamic
+PYTHON_LIBS ?= -Wl,-Bstatic -lexpat -Wl,-Bdynamic -lz
 PYTHON_INCLUDE = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
 PYTHON_OBJECTS := $(call objects,$(PYTHON_FOLDER)/src/*.c)
@@ -15,10 +15,10 @@ $(PYTHON_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS) -
 $(PYTHON_OBJECTS): | needs-python
 
 needs-python: FORCE
-	$(call need,$(CC) $(CPPFLAGS) -isystem $(PYTHON_INCLUDE),$(NEEDS_logs) Python.h=python3-dev,build python)
+	$(call need,$(CC) $(CPPFLAGS) -isystem $(PYTHON_INCLUDE),$(NEEDS_logs) zlib.h=zlib1g-dev xxhash.h=libxxhash-dev Python.h=python3-dev,build python)
 
 # No jemalloc: a module loaded late has no room for its thread-local memory. Needs only libc.
-$(PYTHON_MODULE): $(PYTHON_OBJECTS) $(LOG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
+$(PYTHON_MODULE): $(PYTHON_OBJECTS) $(COMMAND_OBJECTS) $(LOG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,-shared $(HARDENED_LINK) $(if $(SANITIZE),,-s) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections $(PYTHON_LIBS))
 
 $(PYTHON_FILES): $(PYTHON_BUILD)/%: $(PYTHON_FOLDER)/% $(GENERATE)

@@ -1,15 +1,16 @@
 """A batch answers as single calls, from every layout and into every `out`; what does not fit raises and writes nothing."""
-import array
+import array, contextlib
 import hantei, numpy as np, pytest
 from hantei import batch
 from conftest import SIZES, deal, refuse, sets_of
 
 ALL = np.concatenate([deal(60, tiles, kinds, seed=tiles) for tiles in SIZES for kinds in (9, 34)])
 ALL[7] = 9  # invalid: has the empty answer
-HANDS = ALL[ALL.sum(1) % 3 != 2]
 FORMS = {"standard": 1, "chiitoi": 2, "kokushi": 4}
 DTYPES = {"win": np.uint8, "waits": np.uint64, "tenpai": np.bool_, "tenpai_discards": np.uint64, "shanten": np.int8,
           "ukeire": np.uint64, "discards": np.uint64}
+REFUSED = {"waits": 2, "tenpai": 2, "ukeire": 2, "discards": 1, "tenpai_discards": 1}  # tiles % 3
+HANDS_OF = {name: ALL[ALL.sum(1) % 3 != REFUSED.get(name, 3)] for name in DTYPES}
 EACH = pytest.mark.parametrize("name", DTYPES)
 
 def single(name, hand):
@@ -31,7 +32,7 @@ def single(name, hand):
 
 @EACH
 def test_batches_are_single_calls_in_every_layout(name):
-    HANDS = ALL[ALL.sum(1) % 3 != 2] if name == "ukeire" else ALL
+    HANDS = HANDS_OF[name]
     ask, wanted = getattr(batch, name), np.array([single(name, hand) for hand in HANDS], DTYPES[name])
     planes, wide, readonly = np.ascontiguousarray(HANDS.T), np.zeros((len(HANDS), 50), np.uint8), HANDS.copy()
     wide[:, 9:43] = HANDS
@@ -47,7 +48,7 @@ def test_batches_are_single_calls_in_every_layout(name):
 
 @EACH
 def test_what_does_not_fit_raises(name):
-    ask = getattr(batch, name)
+    ask, HANDS = getattr(batch, name), HANDS_OF[name]
     for bad in (HANDS[:, :33], HANDS[0], HANDS[None], np.zeros((34, 0, 3), np.uint8), np.zeros((0, 33), np.uint8), np.uint8(3),
                 HANDS.astype(np.int64), HANDS.astype(np.int8), HANDS.astype(bool), [[1] * 34], None, "23m", object(), array.array("d", [1])):
         refuse(lambda: ask(bad), match="^hands are ")
@@ -80,7 +81,7 @@ def test_values_are_those_of_single_hands():
 @EACH
 def test_out_may_not_overlap(name):
     """Also where only the last byte of one is the first of the other."""
-    n, dtype, shape = 64, DTYPES[name], (64, 34) if name == "discards" else (64,)
+    HANDS, n, dtype, shape = HANDS_OF[name], 64, DTYPES[name], (64, 34) if name == "discards" else (64,)
     size = int(np.prod(shape)) * np.dtype(dtype).itemsize
     memory = np.zeros(34 * n + size, np.uint8)
     hands = memory[:34 * n].reshape(n, 34)
@@ -90,18 +91,22 @@ def test_out_may_not_overlap(name):
     refuse(*(lambda at=at: getattr(batch, name)(hands, out(at)) for at in (0, 34 * n - np.dtype(dtype).itemsize)))
     assert (hands == HANDS[20:20 + n]).all()
 
-def test_ukeire_of_drawn_hands_raises():
-    """It is not 0, which is also the answer of invalid counts."""
-    hands = deal(400, 13)
-    hands[399] += np.eye(34, dtype=np.uint8)[int(np.flatnonzero(hands[399] < 4)[0])]
+@pytest.mark.parametrize("name, rest", REFUSED.items())
+def test_hands_of_another_size_raise(name, rest):
+    """Their answer would be empty, as of invalid counts. Of ukeire each is found, of others if no hand before it has an answer."""
+    tenpai = hantei.counts(["23m456p78999s111z5z" if rest == 1 else "23m456p78999s111z"])
+    hands = np.concatenate([deal(300, 15 - rest), deal(1, 12 + rest)])
     for layout in (hands, np.ascontiguousarray(hands.T)):
         with pytest.raises(hantei.Error) as caught:
-            batch.ukeire(layout)
-        assert (caught.value.field, caught.value.at) == ("hands", 399)
+            getattr(batch, name)(layout)
+        assert (caught.value.field, caught.value.at) == ("hands", 300)
+    mixed = np.concatenate([tenpai, hands])
+    with pytest.raises(hantei.Error) if name == "ukeire" else contextlib.nullcontext():
+        assert not getattr(batch, name)(mixed)[-1].any()
 
 def test_batches_in_pieces_are_those_of_the_whole():
-    hands = np.tile(deal(1000, 13, 9), (700, 1))  # more than two pieces
-    for layout in (hands, np.ascontiguousarray(hands.T)):
-        for name in ("ukeire", "discards", "shanten"):
+    for name, tiles in ("ukeire", 13), ("discards", 14), ("shanten", 13):
+        hands = np.tile(deal(1000, tiles, 9), (700, 1))  # more than two pieces
+        for layout in (hands, np.ascontiguousarray(hands.T)):
             found = getattr(batch, name)(layout)
             assert (found.reshape(700, 1000, -1) == getattr(batch, name)(hands[:1000]).reshape(1, 1000, -1)).all(), name

@@ -1,8 +1,9 @@
 """Threads, forks and pickles give the same answers; numpy is imported at the first array; long loops hold no more memory."""
-import multiprocessing, os, pickle, resource, signal, subprocess, sys, threading, time
+import gzip, multiprocessing, os, pickle, resource, signal, subprocess, sys, threading, time
 import hantei, numpy as np, pytest
 from conftest import HANTEI, deal
 
+COMMAND = [sys.executable, "-m", "hantei"]
 HANDS, WIN = deal(5000, 13), dict(hand="234m456p340s1177z", tile="7z", by="ron")
 
 def work(seed=2):
@@ -56,7 +57,7 @@ def test_import_needs_no_numpy():
     subprocess.run([sys.executable, "-c", "import sys, hantei; sys.exit('numpy' in sys.modules)"], check=True)
 
 LOOPS = [lambda: hantei.waits("23m456p78999s111z"), lambda: hantei.shanten(b"\1" * 13 + bytes(21)), lambda: hantei.win(**WIN),
-         lambda: pytest.raises(hantei.Error, hantei.waits, "129x"), lambda: hantei.batch.discards(HANDS[:2]),
+         lambda: pytest.raises(hantei.Error, hantei.waits, "129x"), lambda: hantei.batch.ukeire(HANDS[:2]),
          lambda: hantei.mjai(hantei.ids("23m456p")), lambda: hantei.Table(seed=3).resolve([None] * 4, final=True),
          lambda: pickle.loads(pickle.dumps(hantei.Table())), lambda: hantei.Env(2, record=True).reset(),
          lambda: hantei.replay(b'{"type":"start_game"}\n'), lambda: pytest.raises(TypeError, hantei.judge, "waits", hand=[object()])]
@@ -93,10 +94,37 @@ except ImportError as error: print(error)"""
 def test_ctrl_c_ends_a_long_call():
     log = subprocess.run([HANTEI, "play", "--games", "40"], capture_output=True, check=True).stdout * 20
     hands = np.tile(deal(1000, 13), (8000, 1))
-    for call in (lambda: hantei.replay(log, states=False, masks=False), lambda: hantei.batch.ukeire(hands)):
+    for call in (lambda: hantei.replay(log, states=False, masks=False), lambda: hantei.batch.ukeire(hands),
+                 lambda: hantei.batch.values(deal(3000, 14), threads=2)):
         begin = []
         threading.Timer(0.3, lambda: (begin.append(time.monotonic()), signal.raise_signal(signal.SIGINT))).start()
         with pytest.raises(KeyboardInterrupt):
             while True:
                 call()
         assert time.monotonic() - begin[0] < 0.5  # 0.2 s on a quiet machine
+
+@pytest.mark.parametrize("words", [["23m11z"], ["help", "audit"], ["score", "1x"], ["play", "--seed", "3"], ["audit", "-"], ["convert", "-"],
+                                   ["review", "-"], ["audit", "none"], ["judge"], ["win", "123m"], []], ids=str)
+def test_the_command(words):
+    """`python -m hantei` prints and returns what the program does, also of a log that gzip packed in two pieces, from a pipe."""
+    log = subprocess.run([HANTEI, "play"], capture_output=True, check=True).stdout
+    packed = gzip.compress(log[:9999]) + gzip.compress(log[9999:])
+    for sent in (packed, packed[:-99], packed[:999] + b"x" + packed[1000:], log):
+        mine, its = (subprocess.run([*command, *words], input=sent, capture_output=True) for command in (COMMAND, [HANTEI]))
+        assert (mine.returncode, mine.stdout, mine.stderr) == (its.returncode, its.stdout, its.stderr)
+
+def test_the_command_ends_as_the_program():
+    """By Ctrl-C, and by a pipe that nobody reads; it has no server and reads no archives, and says so."""
+    codes = []
+    for command in (COMMAND, [HANTEI]):
+        process = subprocess.Popen([*command, "judge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        process.stdin.write(b'{"op":"waits","hand":"23m11z"}\n')
+        process.stdin.flush()
+        assert b"14m" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        told = subprocess.run(["sh", "-c", '"$@" play --games 2000 | head -1', "sh", *command], capture_output=True)
+        codes.append((process.wait(5), told.stdout, told.stderr))
+    assert codes[0] == codes[1]
+    for words, its in (["serve"], b"has no server"), (["audit", "-"], b"reads no archives"):
+        done = subprocess.run([*COMMAND, *words], input=b"PK\3\4" + bytes(99), capture_output=True)
+        assert done.returncode in (2, 3) and its in done.stdout + done.stderr

@@ -148,6 +148,7 @@ def test_bad_input_raises_and_refusals_are_answers():
             (lambda: table.event(7), None), (lambda: table.resolve(7), None), (lambda: table.resolve([None] * 4, table="b"), None),
             (lambda: table.event({"type": "tsumo", "actor": 0, "pai": "9z"}), None), (lambda: hantei.Table.load("xyz"), "bad-state"),
             (lambda: hantei.Table.load(before["state"][:-8] + "AAAAAAA="), "bad-state"), (lambda: table.mask(-1), None),
+            (lambda: table.seen([], 5), "bad-value"), (lambda: table.seen([], "0"), None), (lambda: table.seen(7), None), (lambda: table.seen([{}]), None),
             (lambda: table.mask(4), None), (lambda: table.observe(2 ** 70), None), (lambda: table.mask("0"), None)]:
         with pytest.raises((ValueError, TypeError, IndexError, OverflowError)) as caught:
             call()

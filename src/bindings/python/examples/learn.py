@@ -120,9 +120,9 @@ def improve(policy, dice, until, games=256):
         if time.time() > until:
             return
 
-def rank(policy, games, seed=1 << 50):
+def rank(policy, games):
     ranks = {}
-    for env, step, seats, _ in against_bots(policy, games, seed):
+    for env, step, seats, _ in against_bots(policy, games, 1 << 50):
         for i in np.flatnonzero(step.over):
             ranks.setdefault(i, env.ranks[i, seats[i]])
         if len(ranks) == games:
@@ -140,10 +140,10 @@ def play(policy):
         place = policy.choose(table.observe(me)[None], mask[None])[0][0] if mask.any() else None
         print(json.dumps({"type": "none"} if place is None else table.answer(me, place)), flush=True)
 
-if __name__ == "__main__":
-    what, path, *rest = sys.argv[1:]
-    policy, now, minutes = Policy() if what == "train" else Policy(np.load(path)), time.time(), float(os.environ.get("MINUTES", 5))
-    if what == "train":
+def main(what, path, *rest):
+    now, minutes = time.time(), float(os.environ.get("MINUTES", 5))
+    policy = Policy() if what == "train" else Policy(np.load(path))
+    if what == "train" and rest:
         dice = np.random.default_rng(1)
         clone(policy, map(pathlib.Path, rest), dice, now + 20 * minutes)
         improve(policy, dice, now + 60 * minutes)
@@ -151,5 +151,13 @@ if __name__ == "__main__":
     elif what == "rank":
         ranks = rank(policy, *map(int, rest or [2000]))
         print(f"{ranks.mean():.3f} {ranks.std() / len(ranks) ** 0.5:.3f}")
-    else:
+    elif what == "play":
         play(policy)
+    else:
+        sys.exit(__doc__)
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:])
+    except (OSError, ValueError, TypeError) as error:  # a file or a number that is none, and wrong words
+        sys.exit(f"learn.py: {error}" if len(sys.argv) > 2 else __doc__)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ._games import Env as Env, Replay as Replay, Step as Step, bools as bools, replay as replay
+    from ._hantei import _Hand
     from ._places import Plane as Plane, action_ids as action_ids, action_places as action_places, places as places, planes as planes
 
     _Rules = str | dict[str, Any]
@@ -92,9 +93,9 @@ class Hand(str):
 
 
 class Answer(dict[str, "Any"]):
-    """An answer of the protocol: a dict that prints like the command hantei, also in a notebook."""
+    """An answer of the protocol: a dict that prints like the command hantei."""
     __slots__ = ()
-    __repr__, _repr_html_ = _picture("answer_repr"), _picture("answer_html")
+    __repr__ = _picture("answer_repr")
 
 
 # ---- Requests ----
@@ -193,6 +194,11 @@ class Table:
     @staticmethod
     def seen(events: Sequence[dict[str, Any]], seat: int | None = None, /) -> list[dict[str, Any]]:
         """Events as a seat may see them; without a seat as a spectator."""
+        if seat is not None and index(seat) not in range(5):  # 4: a spectator
+            raise Error(f"there is no seat {seat}", "bad-value", "seat")
+        if not all(isinstance(event, dict) and "type" in event for event in events):
+            raise TypeError("events are a list of events of mjai")
+
         def seen(event: dict[str, Any]) -> dict[str, Any]:
             if event["type"] == "tsumo" and event["actor"] != seat:
                 return {**event, "pai": "?"}
@@ -242,7 +248,7 @@ class Table:
         return self._ask("look", fields)
 
     def save(self, **fields: Any) -> Answer:
-        """The table as text, in `state`. Field: seat."""
+        """The table as text, in `state`, without what events() has not given yet. Field: seat."""
         return self._ask("save", fields)
 
     def mask(self, seat: int, /) -> NDArray[np.bool_]:
@@ -274,4 +280,4 @@ class Table:
         self._open("load", {"state": kept[0], **kept[1]})
         self._dealt = list(kept[2])
 
-    __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")
+    __repr__ = _picture("table_repr")

@@ -4,7 +4,7 @@ from typing import Any, Final, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-_Hand = str | bytes | bytearray | memoryview | Sequence[SupportsIndex] | NDArray[np.integer[Any]]
+_Hand = str | bytes | bytearray | memoryview | Sequence[SupportsIndex] | Sequence[str] | NDArray[np.integer[Any]]
 _Hands = NDArray[np.uint8]
 _Sets = NDArray[np.uint64]
 

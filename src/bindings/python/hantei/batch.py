@@ -1,6 +1,7 @@
 """Many hands in a call. `hands` is uint8: counts (n, 34), or planes (34, n), one for each tile; (34, 34) is counts. Rows
 that are C-contiguous, and planes of contiguous rows, are read where they are; other strides are copied once. Invalid
-counts get the empty answer. `out` is a C-contiguous, writable array of the answer's shape and dtype, which may not
+counts get the empty answer. Hands of 3k+2 tiles where 3k+1 are taken, or the reverse, raise Error; but for `ukeire` only if
+no hand before them has an answer. `out` is a C-contiguous, writable array of the answer's shape and dtype, which may not
 overlap the hands, and is returned. Large batches release the GIL: do not write to the arrays during a call."""
 from __future__ import annotations
 
@@ -51,5 +52,8 @@ def values(hands: NDArray[np.uint8], seen: NDArray[np.uint8] | None = None, /, *
             tile = 34 if its["tile"] is None else "mpsz".index(its["tile"][1]) * 9 + int(its["tile"][0]) - 1
             out[i, tile, :, fields.get("turn", 1):][:, :len(its["win"])] = its["tenpai"], its["win"], its["points"]
         return answer.get("hand_changes", False)
-    with ThreadPoolExecutor(threads) as pool:
+    pool = ThreadPoolExecutor(threads)
+    try:
         return out, np.fromiter(pool.map(one, range(len(out))), bool)
+    finally:
+        pool.shutdown(False, cancel_futures=True)  # Ctrl-C waits for no hand

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Below this many hands another thread gains less than the change costs. */
-enum { RELEASE = 256, CHUNK = 64, PIECE = 1 << 18 /* hands between two looks for Ctrl-C */ };
+enum { RELEASE = 256, CHUNK = 64, PIECE = 1 << 16 /* hands between two looks for Ctrl-C */ };
 
 /* The elements of an answer. */
 typedef struct element {
@@ -155,15 +155,31 @@ static bool run(const hantei_hands *hands, char *out, size_t bytes, run_function
     return true;
 }
 
-/* Raises for a hand of 3k+2 tiles, which has no ukeire. Its set is empty. */
-static bool check_ukeire(const hantei_hands *hands, const hantei_tileset *out)
+/* Bits of the numbers of tiles that a question refuses. */
+enum { ANY = 0, WAITING = 0x2492, DRAWN = 0x4924 };
+
+static bool is_refused(const hantei_hands *all, size_t i, unsigned refused)
 {
-    for (size_t i = 0; i < hands->count; i++) {
-        unsigned tiles = 0;
-        for (unsigned t = 0; out[i] == 0 && t < HANTEI_TILES; t++)
-            tiles += hands->counts ? hands->counts[i][t] : hands->planes[t][i];
-        if (tiles <= HANTEI_MAX_TILES && tiles % 3 == 2)
-            return raise_value("hands", i, "ukeire takes hands of 3k+1 tiles: discard one first");
+    unsigned tiles = 0;
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        tiles += all->counts ? all->counts[i][t] : all->planes[t][i];
+    return tiles <= HANTEI_MAX_TILES && refused >> tiles & 1;
+}
+
+/* Raises for a hand of a refused size, whose answer is empty. Of questions that are often answered so, the
+ * hands before the first other answer are looked at: to count the tiles of all would take as long as some
+ * judges. */
+static bool check_sizes(const hantei_hands *hands, const char *out, size_t bytes, unsigned refused, bool all)
+{
+    static const char EMPTY[sizeof(hantei_tileset[HANTEI_TILES])] = "";
+    for (size_t i = 0; refused && i < hands->count; i++) {
+        const bool is_empty = memcmp(out + i * bytes, EMPTY, bytes) == 0;
+        if (is_empty && is_refused(hands, i, refused))
+            return raise_value("hands", i,
+                               refused == DRAWN ? "this takes hands of 3k+1 tiles: discard one first"
+                                                : "this takes hands of 3k+2 tiles: draw one first");
+        if (!is_empty && !all)
+            break;
     }
     return true;
 }
@@ -171,7 +187,7 @@ static bool check_ukeire(const hantei_hands *hands, const hantei_tileset *out)
 static run_function run_ukeire;
 
 static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const element *of,
-                       Py_ssize_t columns, run_function *function)
+                       Py_ssize_t columns, run_function *function, unsigned refused)
 {
     static char *names[] = {"hands", "out", NULL};
     many m;
@@ -187,9 +203,9 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
         if (overlaps(&m.hands, &view)) {
             PyErr_SetString(PyExc_ValueError, "out overlaps the hands");
         } else {
-            const bool done =
-                run(&m.hands, view.buf, (size_t)(of->size * (columns ? columns : 1)), function) &&
-                (function != run_ukeire || check_ukeire(&m.hands, view.buf));
+            const size_t bytes = (size_t)(of->size * (columns ? columns : 1));
+            const bool done = run(&m.hands, view.buf, bytes, function) &&
+                              check_sizes(&m.hands, view.buf, bytes, refused, function == run_ukeire);
             answer = done ? Py_NewRef(out) : NULL;
         }
         PyBuffer_Release(&view);
@@ -199,35 +215,36 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
     return answer;
 }
 
-/* BATCH(name, dtype, what it answers): those with exactly an answer of the library. */
+/* BATCH(name, dtype, refused sizes, what it answers): those with exactly an answer of the library. */
 #define BATCHES                                                                                           \
-    BATCH(win, U8,                                                                                        \
+    BATCH(win, U8, ANY,                                                                                   \
           "uint8 (n,): the forms in which each hand is complete: bits 1 standard, 2 chiitoi, 4 kokushi.") \
-    BATCH(waits, U64, "uint64 (n,): the tiles that each hand waits for.")                                 \
-    BATCH(tenpai, BOOL, "bool (n,): whether each hand waits for any tile.")                               \
-    BATCH(tenpai_discards, U64, "uint64 (n,): the discards after which each hand is tenpai.")             \
-    BATCH(shanten, I8, "int8 (n,): the least shanten; 99 if the counts are invalid.")                     \
-    BATCH(ukeire, U64, "uint64 (n,): the tiles whose draw lowers the shanten, of hands of 3k+1 tiles.")
+    BATCH(waits, U64, DRAWN, "uint64 (n,): the tiles that each hand of 3k+1 tiles waits for.")            \
+    BATCH(tenpai, BOOL, DRAWN, "bool (n,): whether each hand of 3k+1 tiles waits for any tile.")          \
+    BATCH(tenpai_discards, U64, WAITING,                                                                  \
+          "uint64 (n,): the discards after which each hand of 3k+2 tiles is tenpai.")                     \
+    BATCH(shanten, I8, ANY, "int8 (n,): the least shanten; 99 if the counts are invalid.")                \
+    BATCH(ukeire, U64, DRAWN, "uint64 (n,): the tiles whose draw lowers the shanten, of hands of 3k+1 tiles.")
 
-#define CALL(name, type, columns)                                                   \
+#define CALL(name, type, columns, refused)                                          \
     static PyObject *batch_##name(PyObject *self, PyObject *args, PyObject *fields) \
     {                                                                               \
-        return batch(self, args, fields, &type, columns, run_##name);               \
+        return batch(self, args, fields, &type, columns, run_##name, refused);      \
     }
-#define BATCH(name, type, text)                                \
+#define BATCH(name, type, refused, text)                       \
     static void run_##name(const hantei_hands *all, void *out) \
     {                                                          \
         hantei_batch_##name(all, out);                         \
     }                                                          \
-    CALL(name, type, 0)
+    CALL(name, type, 0, refused)
 BATCHES
-CALL(discards, U64, HANTEI_TILES)
+CALL(discards, U64, HANTEI_TILES, WAITING)
 #undef BATCH
 
-#define BATCH(name, type, text)                                                                \
+#define BATCH(name, type, refused, text)                                                       \
     {"_batch_" #name, (PyCFunction)(void (*)(void))batch_##name, METH_VARARGS | METH_KEYWORDS, \
      "_batch_" #name "(hands, out=None)\n--\n\n" text},
 PyMethodDef BATCH_FUNCTIONS[] = {
-    BATCHES BATCH(discards, U64,
-                  "uint64 (n, 34): what each hand waits for after the discard of each tile; 0 "
+    BATCHES BATCH(discards, U64, WAITING,
+                  "uint64 (n, 34): what each hand of 3k+2 tiles waits for after the discard of each tile; 0 "
                   "if it is not tenpai then."){NULL, NULL, 0, NULL}};

@@ -331,10 +331,13 @@ static PyObject *bots(PyObject *module, PyObject *args)
     (void)module;
     if (!PyArg_ParseTuple(args, "OK", &capsule, &random) || !slot_of(capsule, 0, &e))
         return NULL;
-    PyObject *const out = PyByteArray_FromStringAndSize(NULL, e->n);
+    PyObject *out = PyByteArray_FromStringAndSize(NULL, e->n);
     uint64_t numbers = random;
-    for (Py_ssize_t i = 0; out && i < e->n; i++)
+    for (Py_ssize_t i = 0; out && i < e->n; i++) {
         PyByteArray_AsString(out)[i] = (char)play_place(&e->games[i].t, e->games[i].who, &numbers);
+        if (i % 1024 == 0 && PyErr_CheckSignals() != 0)
+            Py_CLEAR(out);
+    }
     return out;
 }
 

@@ -67,8 +67,8 @@ static bool add_constants(PyObject *module)
 
 static int exec(PyObject *module)
 {
-    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS, ENV_FUNCTIONS,
-                                      LOG_FUNCTIONS};
+    PyMethodDef *const functions[] = {HAND_FUNCTIONS, BATCH_FUNCTIONS, TABLE_FUNCTIONS,
+                                      ENV_FUNCTIONS,  LOG_FUNCTIONS,   COMMAND_FUNCTIONS};
     bool done = add_constants(module);
     for (unsigned i = 0; i < sizeof functions / sizeof *functions && done; i++)
         done = PyModule_AddFunctions(module, functions[i]) == 0;

@@ -2,8 +2,15 @@
 #pragma once
 
 #define PY_SSIZE_T_CLEAN
+#include <patchlevel.h>
+#if PY_VERSION_HEX >= 0x030B0000 /* before, the limited API has no buffers */
 #define Py_LIMITED_API 0x030B0000
+#endif
 #include <Python.h>
+#if PY_VERSION_HEX < 0x030A0000
+#define Py_IsNone(object) ((object) == Py_None)
+#define Py_NewRef(object) (Py_INCREF(object), (object))
+#endif
 
 #include "notation/problem.h"
 #include "json/writer.h"
@@ -28,7 +35,8 @@ PyObject *text_of(const writer *out);
 PyObject *capsule_of(size_t size, const char *name, PyCapsule_Destructor end);
 
 /* The functions of each file. */
-extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], TABLE_FUNCTIONS[], ENV_FUNCTIONS[], LOG_FUNCTIONS[];
+extern PyMethodDef HAND_FUNCTIONS[], BATCH_FUNCTIONS[], TABLE_FUNCTIONS[], ENV_FUNCTIONS[], LOG_FUNCTIONS[],
+    COMMAND_FUNCTIONS[];
 
 /* ---- numbers.c ---- */
 
