@@ -149,12 +149,12 @@ Test(hand, counts_and_lists_in_any_order)
     enum { HANDS = 70000 };
     uint8_t *counts = guarded_end(HANTEI_TILES);
     rng r = rng_stream(test_seed(), 1);
-    for (uint64_t i = 0; i < HANDS; i++) {
-        numbered_hand(test_seed(), i, counts);
-        const tile_list list = random_list(&r, counts);
-        for (size_t kernel = 0; use_kernel(kernel); kernel++)
+    for (size_t kernel = 0; use_kernel(kernel); kernel++)
+        for (uint64_t i = 0; i < HANDS; i++) {
+            numbered_hand(test_seed(), i, counts);
+            const tile_list list = random_list(&r, counts);
             assert_round_trip(counts, &list);
-    }
+        }
     report("hand: %s hands from counts and lists, %u kernels, seed %llu", grouped(HANDS), kernel_count(),
            (unsigned long long)test_seed());
 }

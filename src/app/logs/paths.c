@@ -1,5 +1,6 @@
 /* Files and folders. fts(3) searches folders. */
 #define _DEFAULT_SOURCE
+#include "logs/file_kind.h"
 #include "logs/source.h"
 
 #include <errno.h>
@@ -31,23 +32,6 @@ static int by_name(const FTSENT **a, const FTSENT **b)
     return strcmp((*a)->fts_name, (*b)->fts_name);
 }
 
-const char *source_kind(mode_t mode)
-{
-    switch (mode & S_IFMT) {
-    case S_IFREG:
-        return NULL;
-    case S_IFIFO:
-        return "a pipe";
-    case S_IFSOCK:
-        return "a socket";
-    case S_IFCHR:
-    case S_IFBLK:
-        return "a device";
-    default:
-        return "a link";
-    }
-}
-
 /* In a folder only files are read; a path that was given may be a pipe. Broken links and folders that cannot
  * be searched are read too, so that they are reported. A folder itself is not in the list. */
 static bool add_entry(source_list *list, size_t *room, const FTSENT *found)
@@ -56,7 +40,7 @@ static bool add_entry(source_list *list, size_t *room, const FTSENT *found)
     if (found->fts_info == FTS_D || found->fts_info == FTS_DP)
         return true;
     return add_path(list, room, found->fts_path,
-                    is_odd                      ? source_kind(found->fts_statp->st_mode)
+                    is_odd                      ? file_kind(found->fts_statp->st_mode)
                     : found->fts_info == FTS_DC ? "a link to a folder above it"
                                                 : NULL);
 }

@@ -3,7 +3,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <sys/types.h>
 
 typedef struct source_path {
     char *text;
@@ -47,10 +46,5 @@ void source_read(const source_path *path, const source_visitor *visitor);
  * bytes that have arrived. */
 void source_follow(const source_path *path, const source_visitor *visitor);
 
-/* ---- Between paths.c and what unpacks (source.c) ---- */
-
-/* What is not a file; NULL for a file. */
-const char *source_kind(mode_t mode);
-
-/* Reads an open file. */
+/* Reads an open file, for paths.c. */
 void source_unpack(int number, const source_visitor *visitor, bool may_be_archive);
