@@ -5,6 +5,7 @@
 set -euo pipefail
 
 source "$(dirname "$0")/count.sh"
+source "$(dirname "$0")/declared.sh"
 
 build=$1
 ld=${2:-}ld
@@ -37,8 +38,8 @@ foreign_names() {
 
 # Functions that only one of the two has: `<` the header, `>` the shared library.
 header_against_library() {
-    diff <(sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei/*.h | sort) \
-        <("$nm" -D --defined-only --without-symbol-versions "$build/libhantei.so" | awk '$2 != "A" { print $3 }' | sort) | grep '^[<>]' || true
+    diff <(declared_functions) <("$nm" -D --defined-only --without-symbol-versions "$build/libhantei.so" |
+        awk '$2 != "A" { print $3 }' | sort) | grep '^[<>]' || true
 }
 
 # Exported names without the version node of the soname's number; the node itself is an absolute symbol.

@@ -68,7 +68,7 @@ fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
 pg     gnuplot-nox           draws its example
 pg     postgresql-15         the server that the extension is for
-pg     postgresql-server-dev-15 its headers and PGXS
+pg     postgresql-server-dev-15 its headers
 node   nodejs                runs the addon, its example and their tests
 node   npm                   brings the packages that they need
 node   clang                 compiles the WebAssembly build

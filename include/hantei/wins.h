@@ -62,55 +62,30 @@ typedef enum hantei_kan_dora_open {
 /* The rules of a table: a plain value. Fill it from a preset, then change any member. Rules are invalid if
  * `players` is neither 3 nor 4; so all zeros are invalid. With invalid rules every judgement returns the
  * empty answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES. hantei_rules_set() checks the value. A
- * member that is set directly to an invalid value gives some answer, not a refusal. */
+ * member that is set directly to an invalid value gives some answer, not a refusal. hantei-rules(7) says what
+ * each switch means. */
 typedef struct hantei_rules {
-    uint8_t players;     /* 4 or 3 */
-    bool red_fives;      /* red fives are dora: those of the seat and the claim, usually one of each suit */
-    bool open_tanyao;    /* tanyao counts in an open hand */
-    bool ippatsu;        /* a win within a turn of riichi counts */
-    bool ura;            /* dora below the indicators, for riichi */
-    bool kan_dora;       /* one more indicator for each kan */
-    bool kan_ura;        /* one more ura indicator for a kan, for riichi */
-    bool kiriage;        /* 4 han 30 fu and 3 han 60 fu are mangan */
-    bool kazoe;          /* thirteen han are a yakuman, else sanbaiman */
-    bool double_yakuman; /* some patterns count twice */
-    bool tenhou_double;  /* the dealer's first draw counts as the wait of a pattern that counts twice */
-    bool yakuman_stack;  /* several yakuman add up; else one counts, a double one twice */
-    bool renhou_cumulative; /* a renhou of mangan is five han beside the other yaku and dora */
-    bool nine_gates_kan;    /* a kan in riichi may break nine gates */
-    bool chankan_ankan;     /* thirteen orphans may rob a concealed kan */
-    bool nagashi;           /* nagashi mangan */
-    bool nine_terminals;    /* nine terminals abort the round */
-    bool four_winds;        /* four first discards of one wind abort it */
-    bool four_riichi;       /* the riichi of four players aborts it */
-    bool four_kans;         /* four kans of several players abort it */
-    bool noten_allowed;     /* a seat that is tenpai may say that it is not */
-    bool noten_payments;    /* at the end of the wall the noten players pay the tenpai ones */
-    bool tsumo_loss;        /* three players: nobody pays for the missing one */
-    bool pao_honba;         /* the liable player pays the honba of a ron; else the discarder does */
-    bool pao_whole;         /* the liable player also pays for the other yakuman of the hand */
-    bool bust;              /* the game is over if somebody has fewer than 0 points */
-    bool shared_ranks;      /* players with equal points at the end have the same rank */
-    bool honba_each;        /* each of several rons receives the honba; else the first does */
-    bool own_stick;   /* each of several rons in riichi takes its own stick back; else the first has all */
-    bool kita_apart;  /* norths set aside are counted apart from dora */
-    bool tenpai_yame; /* last_dealer also applies if nobody won; else only if the dealer won */
-    uint8_t double_wind_fu; /* fu for a pair of the double wind: 2 or 4 */
-    uint8_t fifth_tile; /* a hantei_fifth_tile: whether a tile is a wait if the seat has its four copies */
-    uint8_t kan_after_riichi; /* a hantei_riichi_kan: which concealed kans riichi allows */
-    uint8_t kan_dora_open;    /* a hantei_kan_dora_open: when an open or added kan's indicator is turned */
-    uint8_t kuikae;           /* a hantei_kuikae: what may not be discarded after a call */
-    uint8_t renhou;           /* a hantei_renhou: what a ron before the own first draw is worth */
-    uint8_t pao;              /* HANTEI_PAO_ bits: the yakuman for which somebody may be liable */
-    uint8_t multiple_ron;     /* a hantei_multiple_ron: what happens if several players ron one tile */
-    uint8_t riichi_wall;      /* tiles that must be left in the live wall; 0: no test */
-    uint8_t dealer_stays;     /* a hantei_dealer_stays: what keeps the deal with the dealer */
-    uint8_t game_length;      /* a hantei_game_length: how long a game is, apart from extra rounds */
-    uint8_t extra_rounds;     /* a hantei_extra_rounds: what follows if nobody has the target */
-    uint8_t last_dealer;      /* a hantei_last_dealer: whether a last dealer who leads ends the game */
-    uint8_t last_sticks;      /* a hantei_last_sticks: who receives the sticks left at the end */
-    uint16_t riichi_points;   /* points that riichi requires; 0: no test */
-    uint16_t target_points;   /* points that somebody must have at the end; 0: no target */
+    uint8_t players; /* 4 or 3 */
+    bool red_fives, open_tanyao, ippatsu, ura, kan_dora, kan_ura, kiriage, kazoe, double_yakuman;
+    bool tenhou_double, yakuman_stack, renhou_cumulative, nine_gates_kan, chankan_ankan, nagashi;
+    bool nine_terminals, four_winds, four_riichi, four_kans, noten_allowed, noten_payments, tsumo_loss;
+    bool pao_honba, pao_whole, bust, shared_ranks, honba_each, own_stick, kita_apart, tenpai_yame;
+    uint8_t double_wind_fu;   /* 2 or 4 */
+    uint8_t fifth_tile;       /* a hantei_fifth_tile */
+    uint8_t kan_after_riichi; /* a hantei_riichi_kan */
+    uint8_t kan_dora_open;    /* a hantei_kan_dora_open */
+    uint8_t kuikae;           /* a hantei_kuikae */
+    uint8_t renhou;           /* a hantei_renhou */
+    uint8_t pao;              /* HANTEI_PAO_ bits */
+    uint8_t multiple_ron;     /* a hantei_multiple_ron */
+    uint8_t riichi_wall;      /* tiles; 0: no test */
+    uint8_t dealer_stays;     /* a hantei_dealer_stays */
+    uint8_t game_length;      /* a hantei_game_length */
+    uint8_t extra_rounds;     /* a hantei_extra_rounds */
+    uint8_t last_dealer;      /* a hantei_last_dealer */
+    uint8_t last_sticks;      /* a hantei_last_sticks */
+    uint16_t riichi_points;   /* 0: no test */
+    uint16_t target_points;   /* 0: no target */
 } hantei_rules;
 
 /* The values that a switch of the rules takes. */

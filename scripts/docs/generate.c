@@ -253,26 +253,11 @@ static void write_options(void)
 
 /* ---- Rules ------------------------------------------------------------------------------ */
 
-/* The comment of a member of hantei_rules in the header, which alone says what the switch means; without the
- * type of its value. */
-static const char *meaning_of(const char *member)
-{
-    static char line[256];
-    char declared[64];
-    FILE *const header = fopen("include/hantei/wins.h", "r");
-    snprintf(declared, sizeof declared, " %s; ", member);
-    while (header && fgets(line, sizeof line, header) && !strstr(line, declared))
-        ;
-    const char *from = strstr(line, declared) ? strstr(line, "/* ") : NULL;
-    char *const to = from ? strstr(from, " */") : NULL;
-    if (!to)
-        die("no comment of the member", member);
-    fclose(header);
-    *to = '\0';
-    from += strlen("/* ");
-    const bool is_typed = strncmp(from, "a hantei_", 9) == 0 || strncmp(from, "HANTEI_", 7) == 0;
-    return is_typed && strstr(from, ": ") ? strstr(from, ": ") + 2 : from;
-}
+/* What each switch means, in the order of hantei_rule_at(). */
+static const char *const MEANINGS[] = {
+#define RULE(member, takes, meaning) meaning,
+#include "rules/rules.def"
+};
 
 /* A line of roff: a backslash is escaped. */
 static void put_line(const char *text)
@@ -315,7 +300,7 @@ static void write_switch(size_t index)
 {
     const hantei_rule *const rule = hantei_rule_at(index);
     printf(".It Li %s , No %s\n", rule->name, rule->choices);
-    put_line(meaning_of(rule->name));
+    put_line(MEANINGS[index]);
     puts(".Bl -tag -width majsoul3 -compact");
     for (size_t i = 0; hantei_rules_name(i); i++) {
         const hantei_rule_source *const of_four = hantei_rules_source(i, 4, index);
@@ -421,7 +406,7 @@ static void write_rules(void)
     puts(";\n\n/** A preset, and the switches that differ from it. */\nexport interface Rules {\n    "
          "preset?: Preset;");
     for (size_t i = 0; hantei_rule_at(i); i++) {
-        printf("    /** %s */\n    %s?: ", meaning_of(hantei_rule_at(i)->name), hantei_rule_at(i)->name);
+        printf("    /** %s */\n    %s?: ", MEANINGS[i], hantei_rule_at(i)->name);
         write_type(hantei_rule_at(i));
         puts(";");
     }

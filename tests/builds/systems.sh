@@ -6,7 +6,7 @@
 set -euo pipefail
 
 source scripts/count.sh
-source scripts/kernels.sh
+source scripts/declared.sh
 
 build=$(realpath -m "${BUILD:-build}")/systems
 make=${MAKE:-make}
@@ -33,10 +33,6 @@ build_in() {
 }
 
 # ---- What is looked into ------------------------------------------------------
-
-declared_names() {
-    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei/*.h | sort
-}
 
 # exported_names FILE: of a DLL by its import library, which has a stub for each name.
 exported_names() {
@@ -112,7 +108,7 @@ check_windows() {
     check 'windows: a program with the DLL' build_with_dll "$installed"
     check 'windows: the program needs the DLL' imports_the_dll "$installed/bin/user.exe"
     check 'windows: the DLL needs no other' imports_nothing "$installed"/bin/libhantei-*.dll
-    check 'windows: exports what hantei.h declares' diff <(declared_names) <(exported_names "$installed/lib/libhantei.dll.a")
+    check 'windows: exports what hantei.h declares' diff <(declared_functions) <(exported_names "$installed/lib/libhantei.dll.a")
     check 'windows: needs nothing but the check of large stack frames' needs_only "$folder" ___chkstk_ms
     check 'windows: moves wide vectors unaligned' diff /dev/null <(aligned_moves "$folder")
     check 'windows: runs every kernel that this processor has' same_kernels "$folder/tests/machines.exe"
@@ -151,7 +147,7 @@ check_target() {
     local folder=$build/$1 shared=$build/$1/installed/lib/libhantei.so
     [[ $3 != *apple* ]] || shared=$build/$1/installed/lib/libhantei.dylib
     check "$1: compiles, links and installs" build_in "$folder" CC="$2 -target $3" AR=llvm-ar LDFLAGS="$(link_flags "$3")"
-    check "$1: exports what hantei.h declares" diff <(declared_names) <(exported_names "$shared")
+    check "$1: exports what hantei.h declares" diff <(declared_functions) <(exported_names "$shared")
     check "$1: needs nothing but memcpy() and memset()" needs_only "$folder" memcpy memset
     check "$1: has its name" carries_its_name "$shared"
 }

@@ -20,7 +20,6 @@ $(ADDON): $(BUILD)/node/hantei.node
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-.PHONY: node-programs node-sanitized
 prebuilds: $(BUILD)/node/hantei.node ## build the addons of the package for Linux: x64 and arm64, glibc and musl
 	@BUILD=$(BUILD) MACHINE=$(TARGET) CFLAGS='$(filter-out -g%,$(CFLAGS))' MAKE='$(SUBMAKE) -j$(JOBS)' $(NODE_FOLDER)/prebuilds.sh
 
@@ -105,12 +104,10 @@ $(BUNDLERS) $(ENGINES): $(BUILD)/%/node_modules/.package-lock.json:
 
 node-programs: $(PROGRAM) $(ADDON) $(INLINE) $(ENTRIES) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
 
-node-sanitized: $(BUILD)/node/hantei.node
-
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call built,build test node,node-programs)
 	@rm -f $(BUILD)/sanitized/node/hantei.node
-	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined CFLAGS='-O1 -g' STATIC_LIB=$(STATIC_LIB) -o $(STATIC_LIB)
+	$(call sanitized,$(BUILD)/sanitized/node/hantei.node CFLAGS='-O1 -g' STATIC_LIB=$(STATIC_LIB) -o $(STATIC_LIB))
 	@$(suites)
 
 test-browser: ## build the playground, and try it in Chromium

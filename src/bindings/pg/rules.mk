@@ -1,36 +1,40 @@
-# The PostgreSQL extension: src/bindings/pg/Makefile builds it by PGXS, in build/pg. Included by the top Makefile.
+# The PostgreSQL extension: built with the flags of the server, as PGXS does. Included by the Makefile.
 
 export PG_CONFIG ?= /usr/lib/postgresql/15/bin/pg_config
-PG_BUILD := $(BUILD)/pg
-PROTOCOL_LIB := $(BUILD)/libprotocol.a
-
-$(PROTOCOL_LIB): $(PROTOCOL_OBJECTS) $(BUILD)/sources
-	$(archive)
-
-# For us NO_INSTALL is about packages; for PGXS it means that nothing can be installed.
-pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/bindings/pg/Makefile VPATH=$(CURDIR)/src/bindings/pg \
-    NO_INSTALL= PG_CONFIG=$(PG_CONFIG) HANTEI_ROOT=$(CURDIR) HANTEI_WARNINGS='$(WARNINGS)' \
-    HANTEI_ARCHIVES='$(abspath $(PROTOCOL_LIB) $(STATIC_LIB))'
-
-.PHONY: pg-programs
+PG_MODULE := $(BUILD)/pg/hantei.so
+PG_OBJECTS := $(call objects,src/bindings/pg/*.c)
 
 needs-pg: FORCE
 	$(call need,$(CC) $(CPPFLAGS) -I"$$($(PG_CONFIG) --includedir-server 2>/dev/null || echo .)",postgres.h=postgresql-server-dev-15,build pg)
 
-pg: needs-pg $(PROTOCOL_LIB) $(STATIC_LIB) ## build the PostgreSQL extension in build/pg
-	@mkdir -p $(PG_BUILD)
-	+$(Q)$(pg_make) $(if $(V),,-s) all
+# Warnings in PostgreSQL's headers are not ours; its style wants declarations at the front, ours does not. It was built
+# by gcc, and clang does not know all of gcc's warnings.
+$(PG_OBJECTS): FOLDER_FLAGS = $(shell $(PG_CONFIG) --cflags --cppflags) -std=gnu11 -Wno-declaration-after-statement -Wno-vla \
+    -Wno-unknown-warning-option -fPIC -fvisibility=hidden -DPGDLLEXPORT='__attribute__((visibility("default")))' -Isrc/app \
+    -isystem $(shell $(PG_CONFIG) --includedir-server)
+$(PG_OBJECTS): | needs-pg
+
+# Other modules of the server may contain hantei too: ours stay private.
+$(PG_MODULE): $(PG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
+	$(call link,-shared $(HARDENED_LINK) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections)
+
+pg: $(PG_MODULE) ## build the PostgreSQL extension in build/pg
+
+# Where the server looks for what.
+PG_LIBRARY = $(DESTDIR)$(shell $(PG_CONFIG) --pkglibdir)
+PG_SCRIPTS = $(DESTDIR)$(shell $(PG_CONFIG) --sharedir)/extension
 
 install-pg: pg ## install it where the server looks for extensions (in DESTDIR)
-	+$(Q)$(pg_make) $(if $(V),,-s) install DESTDIR=$(DESTDIR)
+	$(Q)install -D -m 755 -t $(PG_LIBRARY) $(PG_MODULE)
+	$(Q)install -D -m 644 -t $(PG_SCRIPTS) src/bindings/pg/hantei.control src/bindings/pg/hantei--1.0.sql
 
 uninstall-pg: ## remove it there
-	+$(Q)$(pg_make) $(if $(V),,-s) uninstall DESTDIR=$(DESTDIR)
+	$(Q)rm -f $(PG_LIBRARY)/hantei.so $(PG_SCRIPTS)/hantei.control $(PG_SCRIPTS)/hantei--1.0.sql
 
 # The tests' servers load everything as installed.
 pg-programs: $(PROGRAM) pg
-	@rm -rf $(PG_BUILD)/stage
-	+$(Q)$(pg_make) -s install DESTDIR=$(abspath $(PG_BUILD)/stage)
+	@rm -rf $(BUILD)/pg/stage
+	+@$(SUBMAKE) install-pg DESTDIR=$(abspath $(BUILD)/pg/stage)
 
 test-pg: ## run the extension's tests on servers of their own: one, and three
 	$(call built,build pg,pg-programs)

@@ -1,4 +1,4 @@
-# The Python package: an extension module, of 3.11 for the limited API, the files beside it, wheels. Included by the top
+# The Python package: an extension module, of 3.11 for the limited API, the files beside it, wheels. Included by the
 # Makefile. `pip install` in src/bindings/python calls `make python`, by build_backend.py.
 
 export PYTHON ?= /usr/bin/python3
@@ -35,7 +35,7 @@ wheel: ## build a wheel and an sdist of it in build/wheel
 
 test-python: ## build and test the Python package: all of it, sanitized, and installed by pip
 	$(call built,build test python,python $(PROGRAM))
-	+@$(SUBMAKE) python BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
+	$(call sanitized,python)
 	@$(suites)
 
 bench-python: wheel ## measure the Python package beside C and beside what it replaces

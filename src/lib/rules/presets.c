@@ -47,13 +47,13 @@ static const struct rule {
     {                                  \
         __VA_ARGS__                    \
     }
-#define RULE(member, takes) \
+#define RULE(member, takes, ...) \
     {{#member, takes}, offsetof(hantei_rules, member), sizeof((hantei_rules){0}.member)},
 #include "rules/rules.def"
 };
 
 enum rule_number {
-#define RULE(member, takes) RULE_##member,
+#define RULE(member, ...) RULE_##member,
 #include "rules/rules.def"
     RULE_COUNT
 };

@@ -4,6 +4,7 @@
 set -euo pipefail
 
 source scripts/count.sh
+source scripts/declared.sh
 
 make=${MAKE:-make}
 root=$(mktemp -d)
@@ -61,8 +62,8 @@ expected_files() {
 # A page of section 3 for each function and type, for each section of the header, and one above them all.
 expected_library_pages() {
     printf 'hantei\n'
-    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p; s/^typedef [a-z0-9_]* \(enum \)*\(hantei_[a-z0-9_]*\).*/\2/p' \
-        include/hantei/*.h
+    declared_functions
+    sed -n 's/^typedef [a-z0-9_]* \(enum \)*\(hantei_[a-z0-9_]*\).*/\2/p' include/hantei/*.h
     sections
 }
 

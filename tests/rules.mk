@@ -1,33 +1,73 @@
-# The proofs that take long, or need tools that the daily ones do not: each a target of its own, and all of them
-# `make test-long`. tests/suites has their suites. Makefile includes this file.
+# The programs of the tests, and the targets that run them. tests/suites lists the suites of a target. Included by the Makefile.
 
-sanitized = +@$(SUBMAKE) $(1) BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
+TESTS := $(BUILD)/tests
+SUPPORT_LIB := $(TESTS)/libsupport.a
 
-# ---- Programs ------------------------------------------------------------------
+$(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
+# The code that reads and writes text has no public header.
+$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/% $(BUILD)/obj/tests/table/replay.c.o: FOLDER_FLAGS = -Itests -Isrc/app
 
-# All of the command but its main().
-FUZZ_PARTS := $(call objects,tests/fuzz/*.c) $(filter-out %/cli/main.c.o,$(APP_OBJECTS)) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+$(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/*/*.c) $(BUILD)/sources
+	$(archive)
 
-$(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))
-	$(call link,$(LOG_LIBS) $(SERVE_LIBS))
+# The writer of JSON is tested like the library. The table reads logs. The fuzzers have all of the command but its main().
+$(TESTS)/unit: $(call objects,tests/unit/*.c src/app/json/writer.c)
+$(TESTS)/exhaustive: $(call objects,tests/exhaustive/*.c)
+$(TESTS)/census: $(call objects,tests/exhaustive/census/*.c)
+$(TESTS)/branch-free: $(call objects,tests/branch-free/*.c)
+$(TESTS)/machines: $(call objects,tests/builds/machines/*.c)
+$(TESTS)/threads: $(call objects,tests/builds/threads/*.c)
+$(TESTS)/table: $(call objects,tests/table/*.c src/app/logs/*.c src/app/notation/*.c src/app/json/*.c)
+$(TESTS)/node-stream: $(call objects,tests/bindings/node/*.c)
+$(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(call objects,tests/fuzz/*.c))
+$(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(call objects,tests/fuzz/*.c))
+$(TESTS)/fuzz $(TESTS)/fuzzer: $(filter-out %/cli/main.c.o,$(APP_OBJECTS))
 
-# With libFuzzer (CC=clang) or AFL++ (CC=afl-clang-fast), which bring main() and the loop.
-$(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
-	$(call link,-fsanitize=fuzzer $(LOG_LIBS) $(SERVE_LIBS))
+$(TESTS)/unit $(TESTS)/exhaustive: LIBS = -lcriterion -pthread
+$(TESTS)/threads: LIBS = -pthread
+$(TESTS)/table: LIBS = $(LOG_LIBS)
+$(TESTS)/fuzz: LIBS = $(LOG_LIBS) $(SERVE_LIBS)
+# libFuzzer (CC=clang) or AFL++ (CC=afl-clang-fast) brings main() and the loop.
+$(TESTS)/fuzzer: LIBS = -fsanitize=fuzzer $(LOG_LIBS) $(SERVE_LIBS)
+# Runs where shared libraries are not available.
+$(TESTS)/machines: LIBS = -static
 
-$(TESTS)/threads: $(BUILD)/obj/tests/builds/threads/threads.c.o $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link,-pthread)
+$(addprefix $(TESTS)/,unit exhaustive census branch-free machines threads table node-stream fuzz fuzzer): \
+    $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+	$(call link,$(LIBS))
 
 # Machines for the library in qemu: AArch64 for NEON; a big-endian one for the portable kernel and the tables; and older
 # x86-64 processors, for the other kernels. xxHash is only headers, the same for all machines: those of this one are enough.
 export MACHINES := aarch64 s390x x86_64
-.PHONY: machine-programs
 machine-programs:
 	+@for machine in $(MACHINES); do ! command -v $$machine-linux-gnu-gcc >/dev/null || \
 	    $(SUBMAKE) lib $(BUILD)/$$machine/tests/machines BUILD=$(BUILD)/$$machine CC=$$machine-linux-gnu-gcc \
 	    AR=$$machine-linux-gnu-ar CPPFLAGS='-idirafter /usr/include' || exit; done
 
-# ---- Targets ---------------------------------------------------------------------
+# ---- Daily ----------------------------------------------------------------------
+
+# Also what a single suite would make, as two suites run at once.
+test-programs: all $(COMPLETIONS) $(LIBRARY_MANUALS) $(PROGRAM_MANUALS) \
+    $(GENERATOR) $(BENCH) $(addprefix $(TESTS)/,unit table branch-free fuzz)
+
+test: ## install what is missing, build, and run the daily tests
+	$(call install_deps,build test)
+	+@$(SUBMAKE) test-programs
+	@$(suites)
+
+test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, Python, PostgreSQL, foreign languages
+	$(call install_deps,build test node pg python)
+	+@$(SUBMAKE) node-programs pg-programs python $(PROGRAM) lib
+	@$(suites) test-pg
+
+results: ## run a command and write its row of tests/RESULTS.md (OF='make test')
+	@scripts/results.sh $(or $(OF),make test)
+
+abi: ## write the ABI baseline anew
+	$(call built,build test,lib)
+	@tests/builds/abi.py $(SHARED_LIB) >tests/builds/libhantei.abi
+
+# ---- Long: `make test-long` runs all of them, bounded -----------------------------
 
 census: ## judge every hand of up to 14 tiles by two engines, resumable (PART=I/N)
 	$(call built,build,$(TESTS)/census)
