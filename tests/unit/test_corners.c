@@ -175,6 +175,25 @@ Test(corners, no_discard_after_what_was_forced)
     cr_expect_eq(hantei_table_answer(&called, 1, 0, &event), HANTEI_REFUSED_IN_RIICHI);
 }
 
+/* Answers that the bytes of a table kept, but that no player may give, have no event. */
+Test(corners, kept_answers_that_do_not_fit)
+{
+    const hantei_event *const none[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_resolution found;
+    hantei_table t = table_of(4, "147m258p369s1234z 55z147m258p369s12z ? ?");
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "5z");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "5z");
+    hantei_table called = t;
+    called.answers[1] = (hantei_kept_answer){.kind = HANTEI_EVENT_PON, .is_given = true, .meld = {.tile = 0}};
+    cr_assert_eq(hantei_table_resolve(&called, none, true, &found), HANTEI_ALLOWED);
+    cr_expect_eq(found.event_count, 0);
+    t.rules.multiple_ron = HANTEI_RON_ABORT;
+    for (unsigned who = 1; who < HANTEI_MAX_PLAYERS; who++)
+        t.answers[who] = (hantei_kept_answer){.kind = HANTEI_EVENT_HORA, .is_given = true};
+    cr_assert_eq(hantei_table_resolve(&t, none, true, &found), HANTEI_ALLOWED);
+    cr_expect_eq(found.event_count, 0);
+}
+
 /* A hand without tiles has nothing to discard. */
 Test(corners, no_discard)
 {

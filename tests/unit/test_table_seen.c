@@ -37,6 +37,23 @@ Test(table_seen, nothing_is_left)
     cr_expect(!seen.answers[1].is_given && seen.may_call == 0xc);
 }
 
+/* Who may show a hand at the end of the wall is not seen by who does not see the hand. */
+Test(table_seen, a_hidden_hand_is_not_asked_to_show)
+{
+    hantei_table t = table_of(4, "147m258p369s1234z 123m456p789s1155z 147m258p369s1234z 258m147p258s5677z");
+    hantei_table as_second, as_first, as_nobody;
+    t.rules.noten_allowed = true;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "6z");
+    t.live = 0;
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "6z");
+    hantei_table_hide(&as_second, &t, 1);
+    hantei_table_hide(&as_first, &as_second, 0);
+    hantei_table_hide(&as_nobody, &as_second, HANTEI_NO_PLAYER);
+    cr_expect_eq(as_second.phase, HANTEI_PHASE_SHOW);
+    cr_expect_eq(as_first.phase, as_nobody.phase);
+    cr_expect_neq(as_first.phase, HANTEI_PHASE_SHOW);
+}
+
 /* What stands where: of the player who may call the discard. */
 Test(table_seen, observation)
 {

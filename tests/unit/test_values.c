@@ -115,6 +115,16 @@ static void hide_tiles(rng *r, hantei_seat *seat, const hantei_rules *rules, han
     }
 }
 
+/* Whether the seat may hold one more of a tile: in play, and no fifth copy. */
+static bool has_room(const hantei_seat *seat, const uint8_t counts[HANTEI_TILES], unsigned tile,
+                     unsigned players)
+{
+    unsigned melded = 0;
+    for (unsigned i = 0; i < seat->meld_count; i++)
+        melded += copies_taken(&seat->melds[i], tile);
+    return (hantei_tiles_in_play(players) >> tile & 1) && counts[tile] < 2 && counts[tile] + melded < 4;
+}
+
 /* A seat with up to four melds whose concealed tiles are near a win. */
 static void random_small_seat(rng *r, const hantei_rules *rules, hantei_seat *seat)
 {
@@ -131,15 +141,14 @@ static void random_small_seat(rng *r, const hantei_rules *rules, hantei_seat *se
         tiles += counts[tile];
     for (unsigned n = rng_below(r, 3); n > 0; n--) {
         const unsigned from = rng_below(r, HANTEI_TILES), to = rng_below(r, HANTEI_TILES);
-        const bool in_play = hantei_tiles_in_play(rules->players) >> to & 1;
-        if (counts[from] > 0 && counts[to] < 2 && in_play) {
+        if (counts[from] > 0 && has_room(seat, counts, to, rules->players)) {
             counts[from]--;
             counts[to]++;
         }
     }
     if (tiles % 3 == 1 && rng_once_in(r, 2))
         for (unsigned tile = rng_below(r, HANTEI_TILES);; tile = (tile + 1) % HANTEI_TILES)
-            if (counts[tile] < 2 && hantei_tiles_in_play(rules->players) >> tile & 1) {
+            if (has_room(seat, counts, tile, rules->players)) {
                 counts[tile]++;
                 break;
             }

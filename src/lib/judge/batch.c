@@ -57,6 +57,19 @@ void hantei_batch_shanten_discards(const hantei_hands *hands, hantei_tileset *di
     loop_shanten_discards(hantei_kernel_to_use(), hands, discards);
 }
 
+/* Part of a batch. */
+static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,
+                            const uint8_t *planes[HANTEI_TILES])
+{
+    hantei_hands part = {.count = n};
+    for (size_t tile = 0; tile < HANTEI_TILES && hands->planes; tile++)
+        planes[tile] = hands->planes[tile] + first;
+    part.hands = hands->hands ? hands->hands + first : NULL;
+    part.counts = hands->counts ? hands->counts + first : NULL;
+    part.planes = hands->planes ? planes : NULL;
+    return part;
+}
+
 /* Fills a block up with empty hands. */
 static void fill_up(block *b, size_t size)
 {
@@ -66,27 +79,37 @@ static void fill_up(block *b, size_t size)
         clear_bytes(&b->made[i], sizeof b->made[i]);
 }
 
-/* Block by block. Of the rest, few hands are judged one by one; more are filled up: a partial block costs as
- * much as a full one. */
-#define DEFINE_SLICED(answer, question)                                                                     \
-    void hantei_batch_##question(const hantei_hands *hands, answer *answers)                                \
-    {                                                                                                       \
-        const struct hantei_kernel *const kernel = hantei_kernel_to_use();                                  \
-        answer of_block[BLOCK];                                                                             \
-        block b;                                                                                            \
-        const size_t done = hands->planes ? kernel->question##_planes(hands->planes, hands->count, answers) \
-                            : hands->counts                                                                 \
-                                ? kernel->question##_counts(hands->counts, hands->count, answers)           \
-                                : kernel->question##_hands(hands->hands, hands->count, answers);            \
-        take_block(&b, kernel, hands, done);                                                                \
-        if (b.n < kernel->block / 2) {                                                                      \
-            kernel->question##_many(b.hands, b.n, answers + done);                                          \
-            return;                                                                                         \
-        }                                                                                                   \
-        fill_up(&b, kernel->block);                                                                         \
-        kernel->question##_hands(b.made, kernel->block, of_block);                                          \
-        for (size_t i = 0; i < b.n; i++)                                                                    \
-            answers[done + i] = of_block[i];                                                                \
+/* Block by block. Three quarters of a block and more are filled up: a partial block costs as much as a full
+ * one. Fewer hands go to a kernel of smaller blocks first. What is left is filled up from half a block on, or
+ * judged one by one. */
+#define DEFINE_SLICED(answer, question)                                                                    \
+    static size_t judge_##question##_blocks(const struct hantei_kernel *kernel, const hantei_hands *hands, \
+                                            answer *answers)                                               \
+    {                                                                                                      \
+        return hands->planes   ? kernel->question##_planes(hands->planes, hands->count, answers)           \
+               : hands->counts ? kernel->question##_counts(hands->counts, hands->count, answers)           \
+                               : kernel->question##_hands(hands->hands, hands->count, answers);            \
+    }                                                                                                      \
+    void hantei_batch_##question(const hantei_hands *hands, answer *answers)                               \
+    {                                                                                                      \
+        const struct hantei_kernel *const kernel = hantei_kernel_to_use();                                 \
+        answer of_block[BLOCK];                                                                            \
+        const uint8_t *planes[HANTEI_TILES];                                                               \
+        block b;                                                                                           \
+        size_t done = judge_##question##_blocks(kernel, hands, answers);                                   \
+        if (kernel->smaller && hands->count - done < kernel->block / 4 * 3) {                              \
+            const hantei_hands rest = part_of(hands, done, hands->count - done, planes);                   \
+            done += judge_##question##_blocks(kernel->smaller, &rest, answers + done);                     \
+        }                                                                                                  \
+        take_block(&b, kernel, hands, done);                                                               \
+        if (b.n < kernel->block / 2) {                                                                     \
+            kernel->question##_many(b.hands, b.n, answers + done);                                         \
+            return;                                                                                        \
+        }                                                                                                  \
+        fill_up(&b, kernel->block);                                                                        \
+        kernel->question##_hands(b.made, kernel->block, of_block);                                         \
+        for (size_t i = 0; i < b.n; i++)                                                                   \
+            answers[done + i] = of_block[i];                                                               \
     }
 HANTEI_SLICED_BATCHES(DEFINE_SLICED)
 
@@ -100,19 +123,6 @@ void hantei_batch_discards(const hantei_hands *hands, hantei_discard (*discards)
         for (size_t i = 0; i < b.n; i++)
             listed[done + i] = (uint8_t)kernel->discards(&b.hands[i], discards[done + i]);
     }
-}
-
-/* Part of a batch, for answers that are made from other answers. */
-static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,
-                            const uint8_t *planes[HANTEI_TILES])
-{
-    hantei_hands part = {.count = n};
-    for (size_t tile = 0; tile < HANTEI_TILES && hands->planes; tile++)
-        planes[tile] = hands->planes[tile] + first;
-    part.hands = hands->hands ? hands->hands + first : NULL;
-    part.counts = hands->counts ? hands->counts + first : NULL;
-    part.planes = hands->planes ? planes : NULL;
-    return part;
 }
 
 void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai)

@@ -62,6 +62,9 @@ struct hantei_kernel {
 #undef BATCH
     size_t block; /* hands of a block */
 
+    /* A kernel of blocks half as large, which runs wherever this one does; or NULL. */
+    const struct hantei_kernel *smaller;
+
     /* Shanten without placing hands; of planes NULL if that takes as long. */
     void (*shanten_counts)(const uint8_t (*counts)[HANTEI_TILES], size_t n, int8_t *shanten);
     void (*shanten_planes)(const uint8_t *const *planes, size_t n, int8_t *shanten);

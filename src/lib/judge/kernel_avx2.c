@@ -321,7 +321,7 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
 
 #include "judge/sliced/many_template.h"
 
-DEFINE_KERNEL(avx2, NULL);
+DEFINE_KERNEL(avx2, NULL, NULL);
 
 #else
 

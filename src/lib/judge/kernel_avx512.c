@@ -292,7 +292,7 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
 #include "judge/avx512/shanten.h"
 #include "judge/sliced/many_template.h"
 
-DEFINE_KERNEL(avx512, shanten_of_planes);
+DEFINE_KERNEL(avx512, shanten_of_planes, &hantei_kernel_avx2);
 
 #else
 

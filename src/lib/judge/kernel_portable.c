@@ -279,4 +279,4 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
 
 #include "judge/sliced/many_template.h"
 
-DEFINE_KERNEL(portable, NULL);
+DEFINE_KERNEL(portable, NULL, NULL);

@@ -59,8 +59,10 @@ static bool take_turn(hantei_table *t, unsigned who, unsigned place)
     hantei_t_answer_at(t, who, place, &answer);
     if (!hantei_t_take(t, &answer))
         return false;
+    if (place < HANTEI_MASK_RIICHI || place >= HANTEI_MASK_ANKAN)
+        return true;
     answer.kind = HANTEI_EVENT_DAHAI;
-    return place < HANTEI_MASK_RIICHI || place >= HANTEI_MASK_ANKAN || hantei_t_take(t, &answer);
+    return hantei_t_take(t, &answer);
 }
 
 static bool take_answers(hantei_table *t, const hantei_decision *asked)

@@ -12,6 +12,7 @@ typedef struct looked_at {
     uint8_t held[KINDS];
     int shanten;
     unsigned exchanged;
+    unsigned level; /* one more than the draws and discards that lead to it; 0 if nothing does */
     bool draws[KINDS], discards[KINDS]; /* looked at from this hand */
 } looked_at;
 
@@ -137,8 +138,12 @@ static looked_at *look_at(oracle *o, const uint8_t held[KINDS])
     unsigned bucket;
     uint8_t counts[HANTEI_TILES];
     looked_at *found = known(o, held, &bucket);
-    if (found || (o->too_many |= o->count == MOST_HANDS))
+    if (found)
         return found;
+    if (o->count == MOST_HANDS) { /* callers go on with any hand; oracle_values() gives no answer */
+        o->too_many = true;
+        return &o->hand[0];
+    }
     o->bucket[bucket] = (uint16_t)++o->count;
     found = &o->hand[o->count - 1];
     memset(found, 0, sizeof *found);
@@ -179,37 +184,24 @@ static void explore(oracle *o, unsigned index)
     for (unsigned kind = 0; kind < KINDS && !is_riichi(o, hand); kind++) {
         if (waits ? o->all[kind] == hand->held[kind] : hand->held[kind] == 0)
             continue;
-        const looked_at *const next = changed(o, hand, kind, waits ? 1 : -1);
-        if (o->too_many)
-            return;
-        if (any || (waits ? next->shanten < shanten : next->shanten <= shanten))
-            (waits ? hand->draws : hand->discards)[kind] = true;
+        looked_at *const next = changed(o, hand, kind, waits ? 1 : -1);
+        if (!any && !(waits ? next->shanten < shanten : next->shanten <= shanten))
+            continue;
+        (waits ? hand->draws : hand->discards)[kind] = true;
+        next->level = next->level > 0 ? next->level : hand->level + 1;
     }
 }
 
-/* Hands that no hand leads to have been looked at, too: they are explored only if one does. */
+/* Level after level, as far as the draws left reach. */
 static void explore_all(oracle *o)
 {
-    static bool is_reached[MOST_HANDS], is_explored[MOST_HANDS];
-    memset(is_reached, 0, sizeof is_reached);
-    memset(is_explored, 0, sizeof is_explored);
-    is_reached[0] = true;
-    for (bool more = true; more && !o->too_many;) {
-        more = false;
-        for (unsigned i = 0; i < o->count && !o->too_many; i++) {
-            if (!is_reached[i] || is_explored[i])
-                continue;
-            explore(o, i);
-            is_explored[i] = more = true;
-            for (unsigned kind = 0; kind < KINDS && !o->too_many; kind++)
-                if (o->hand[i].draws[kind] || o->hand[i].discards[kind])
-                    is_reached[changed(o, &o->hand[i], kind, o->hand[i].draws[kind] ? 1 : -1) - o->hand] =
-                        true;
-        }
-    }
-    for (unsigned i = 0; i < o->count; i++)
-        if (!is_reached[i])
-            memset(o->hand[i].draws, 0, 2 * KINDS);
+    const unsigned draws = o->question->last - o->question->first;
+    const unsigned last = tiles_of(o->first) == o->waiting ? 2 * draws : 2 * draws + 1;
+    o->hand[0].level = 1;
+    for (unsigned level = 1; level <= last; level++)
+        for (unsigned i = 0; i < o->count && !o->too_many; i++)
+            if (o->hand[i].level == level)
+                explore(o, i);
 }
 
 /* ---- Values -------------------------------------------------------------------------- */

@@ -111,17 +111,19 @@ HANTEI_SLICED_BATCHES(JUDGE_IN_SLICES)
 
 /* ---- The kernel ---------------------------------------------------------------- */
 
-/* Defines the kernel of one instruction set, hantei_kernel_<isa>; with shanten of planes, or NULL. */
+/* Defines the kernel of one instruction set, hantei_kernel_<isa>; with shanten of planes and a kernel of
+ * smaller blocks, or NULL. */
 #define KERNEL_JUDGE(answer, judge, parameters, arguments) .judge = kernel_##judge,
 #define KERNEL_LOOPED(answer, judge) .judge##_many = kernel_##judge##_many,
 #define KERNEL_SLICED(answer, judge)                                                    \
     .judge##_hands = kernel_##judge##_hands, .judge##_counts = kernel_##judge##_counts, \
     .judge##_planes = kernel_##judge##_planes,
-#define DEFINE_KERNEL(isa, of_planes)                                                                  \
+#define DEFINE_KERNEL(isa, of_planes, of_smaller_blocks)                                               \
     const struct hantei_kernel hantei_kernel_##isa = {                                                 \
         .name = #isa,                                                                                  \
         HANTEI_JUDGES(KERNEL_JUDGE) HANTEI_BATCHES(KERNEL_LOOPED) HANTEI_SLICED_BATCHES(KERNEL_SLICED) \
             .block = SLICE_HANDS,                                                                      \
+        .smaller = (of_smaller_blocks),                                                                \
         .shanten_counts = kernel_shanten_counts,                                                       \
         .shanten_planes = (of_planes),                                                                 \
         .place_planes = kernel_place_planes,                                                           \
