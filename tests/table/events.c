@@ -26,19 +26,19 @@ static bool try_on(trial *t, const hantei_table *table, const referee *r, const 
 {
     hantei_table copy = *table;
     const hantei_refusal why = hantei_table_apply(&copy, e);
-    const char *const objection = referee_objects(r, e);
+    const bool allowed = referee_allows(r, e);
     t->tried++;
-    if ((why == HANTEI_ALLOWED) != (objection == NULL))
+    if ((why == HANTEI_ALLOWED) != allowed)
         return DIFFERS(
             t->f,
             "tried: %s of %u from %u tile %u drawn %d reason %u meld %u %u %u %u %u: %s, by the referee: %s",
             hantei_event_name(e->kind), e->who, e->from, e->tile, e->drawn, e->reason, e->meld.kind,
             e->meld.tile, e->meld.claimed, e->meld.added, e->meld.reds, hantei_refusal_name(why),
-            objection ? objection : "allowed");
-    if (!objection && !has_place(*table, e))
+            allowed ? "allowed" : "refused");
+    if (allowed && !has_place(*table, e))
         return DIFFERS(t->f, "tried: %s of %u tile %u drawn %d has no place", hantei_event_name(e->kind),
                        e->who, e->tile, e->drawn);
-    return !objection || memcmp(&copy, table, sizeof copy) == 0 ||
+    return allowed || memcmp(&copy, table, sizeof copy) == 0 ||
            DIFFERS(t->f, "tried: %s of %u is refused and changes the table", hantei_event_name(e->kind),
                    e->who);
 }
@@ -52,10 +52,10 @@ static bool try_event(trial *t, const hantei_event *e)
 
 static bool try_discards(trial *t, const hantei_table *table, const referee *r, unsigned who)
 {
-    for (unsigned face = 0; face < FACES; face++)
+    for (unsigned place = 0; place < FACES; place++)
         for (int drawn = -1; drawn < 2; drawn++) {
             hantei_event e = event_of(HANTEI_EVENT_DAHAI, who);
-            e.tile = tile_of_face(face);
+            e.tile = tile_at(place);
             e.drawn = (int8_t)drawn;
             if (!try_on(t, table, r, &e))
                 return false;
@@ -86,7 +86,7 @@ static bool try_call(trial *t, const hantei_event *e)
     referee next = *t->r;
     if (!try_event(t, e))
         return false;
-    if (t->r->unaccepted == HANTEI_NO_PLAYER || objects_to_call(t->r, e->who, &e->meld))
+    if (t->r->unaccepted == HANTEI_NO_PLAYER || !may_call(t->r, e->who, &e->meld))
         return true;
     next.unaccepted = HANTEI_NO_PLAYER;
     return hantei_table_apply(&paid, &stick) == HANTEI_ALLOWED && try_on(t, &paid, &next, e);
@@ -181,9 +181,9 @@ static bool try_tenpai(trial *t)
 {
     hantei_event e = event_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
     e.reason = HANTEI_RYUUKYOKU_NAGASHI;
-    if (referee_objects(t->r, &e))
+    if (!referee_allows(t->r, &e))
         e.reason = HANTEI_RYUUKYOKU_EXHAUSTED;
-    if (referee_objects(t->r, &e))
+    if (!referee_allows(t->r, &e))
         return true;
     for (unsigned who = 0; who < t->r->players; who++)
         for (int said = 0; said < 2; said++) {
@@ -212,14 +212,19 @@ static bool try_due(trial *t)
     return try_event(t, &dora);
 }
 
-static bool try_kinds_that_never_are(trial *t)
+/* Events of the whole table; answers and unknown kinds, which are none. */
+static bool try_other_kinds(trial *t)
 {
-    const hantei_event tenpai = event_of(HANTEI_EVENT_TENPAI, 0), noten = event_of(HANTEI_EVENT_NOTEN, 0),
-                       start = event_of(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER),
-                       deal = event_of(HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER), none = event_of(200, 0),
-                       end = event_of(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
-    return try_event(t, &tenpai) && try_event(t, &noten) && try_event(t, &deal) && try_event(t, &none) &&
-           (!is_in_round(t->r) || try_event(t, &start)) && (t->r->stage == OVER || try_event(t, &end));
+    static const unsigned KINDS[] = {HANTEI_EVENT_TENPAI,      HANTEI_EVENT_NOTEN,
+                                     HANTEI_EVENT_START_KYOKU, 200,
+                                     HANTEI_EVENT_START_GAME,  HANTEI_EVENT_END_GAME};
+    bool same = true;
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS && same; i++) {
+        const hantei_event e = event_of(KINDS[i], KINDS[i] >= HANTEI_EVENT_TENPAI ? 0 : HANTEI_NO_PLAYER);
+        same = (KINDS[i] == HANTEI_EVENT_START_GAME && !is_in_round(t->r)) ||
+               (KINDS[i] == HANTEI_EVENT_END_GAME && t->r->stage == OVER) || try_event(t, &e);
+    }
+    return same;
 }
 
 /* ---- All --------------------------------------------------------------------- */
@@ -235,7 +240,7 @@ bool same_events(const hantei_table *table, const referee *r, hantei_tile free_t
                  finding *f)
 {
     trial t = {.table = table, .r = r, .free_tile = free_tile, .f = f};
-    bool same = try_ends(&t) && try_tenpai(&t) && try_due(&t) && try_kinds_that_never_are(&t);
+    bool same = try_ends(&t) && try_tenpai(&t) && try_due(&t) && try_other_kinds(&t);
     for (unsigned who = 0; who < r->players && same; who++)
         same = try_seat(&t, who);
     *tried += t.tried;

@@ -221,14 +221,14 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
 }
 
 /* Nobody answers: the tile just drawn is discarded; after a call or riichi, the last of the list. */
-static bool time_out(play *p, const choices *all)
+static bool time_out(play *p)
 {
     const hantei_event *none[SEATS] = {NULL};
     const bool by_list = p->r.stage == DISCARDING;
     hantei_resolution out;
     hantei_tile wanted = p->r.chairs[p->r.turn].drawn;
     for (unsigned place = 0; place < FACES && by_list; place++)
-        wanted = may_discard(all, tile_at(place)) ? tile_at(place) : wanted;
+        wanted = may_discard(&p->r, p->r.turn, tile_at(place), -1) ? tile_at(place) : wanted;
     const hantei_refusal why = hantei_table_resolve(&p->table, none, true, &out);
     if (why != HANTEI_ALLOWED || out.event_count == 0 || out.events[0].kind != HANTEI_EVENT_DAHAI ||
         out.events[0].tile != wanted || (!by_list && out.events[0].drawn != 1))
@@ -242,9 +242,9 @@ static bool play_turn(play *p)
 {
     choices all;
     bool riichi;
-    referee_choices(&p->r, p->r.turn, &all);
     if (p->resolves && rng_once_in(&p->random, 40))
-        return time_out(p, &all);
+        return time_out(p);
+    referee_choices(&p->r, p->r.turn, &all);
     const hantei_event e = play_choose_turn(p, &all, &riichi);
     return p->resolves ? resolve_turn(p, &e, riichi) : push_turn(p, &e, riichi);
 }
