@@ -179,8 +179,7 @@ static bool push_turn(play *p, const hantei_event *e, bool riichi)
     hantei_event declared = event_of(HANTEI_EVENT_REACH, e->who), said = *e;
     if (e->kind == HANTEI_EVENT_DAHAI && p->r.dora_later > 0 && p->r.stage == TURN && !riichi &&
         rng_once_in(&p->random, 2)) {
-        const hantei_event dora =
-            due_event(p, (hantei_due){HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false});
+        const hantei_event dora = due_event(p, due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER));
         if (!play_push(p, &dora))
             return false;
     }
@@ -205,12 +204,10 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
     if (why != HANTEI_ALLOWED || out.event_count < 1u + riichi)
         return DIFFERS(&p->f, "resolve: %s of %u: %s, %u events", hantei_event_name(said.kind), said.who,
                        hantei_refusal_name(why), out.event_count);
-    if (riichi) {
-        if (out.events[0].kind != HANTEI_EVENT_REACH || out.events[0].who != e->who)
-            return DIFFERS(&p->f, "resolve: no riichi");
-        if (!play_take(p, &out.events[taken++]))
-            return false;
-    }
+    if (riichi && (out.events[0].kind != HANTEI_EVENT_REACH || out.events[0].who != e->who))
+        return DIFFERS(&p->f, "resolve: no riichi");
+    if (riichi && !play_take(p, &out.events[taken++]))
+        return false;
     if (!is_same_event(e, &out.events[taken]))
         return DIFFERS(&p->f, "resolve: %s of %u tile %u drawn %d, not %s of %u tile %u drawn %d",
                        hantei_event_name(e->kind), e->who, e->tile, e->drawn,
