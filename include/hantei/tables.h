@@ -300,8 +300,6 @@ typedef struct hantei_shanten_bound {
 typedef struct hantei_table_seat {
     hantei_seat seat;                 /* the seat now; the judgements of a seat take it */
     hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */
-    uint32_t questions;               /* asked so far */
-    uint32_t analyses;                /* how many of them judged the shanten */
     hantei_shanten_bound min_shanten; /* bounds of the shanten */
     uint8_t tiles;                    /* number of concealed tiles */
     uint8_t declared;                 /* the riichi, 1 or 2, that the next discard brings */

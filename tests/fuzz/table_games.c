@@ -132,7 +132,6 @@ static void print_table(const hantei_table *t, unsigned who)
     at->by = (request_rule_set){.rules = t->rules};
     at->wall = (hantei_wall){.count = 0};
     at->is_mjai = who % 2 == 1;
-    at->questions = at->analyses = 0;
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
         fuzz_line(&tables, LINES[i], strlen(LINES[i]));
     protocol_tables_end(&tables);

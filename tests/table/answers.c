@@ -161,21 +161,17 @@ static bool push_all(play *p, hantei_event *list, unsigned count)
 /* Who passes may say so. If all pass, what comes next is their pass. */
 static bool push_passes(play *p, const question *q, unsigned code)
 {
-    if (code == 0 && rng_once_in(&p->random, 2)) {
-        for (unsigned who = 0; who < q->players; who++) {
-            const hantei_event e = event_of(HANTEI_EVENT_NONE, who);
-            if (q->options[who] > 0 && !play_push(p, &e))
-                return false;
-        }
-        return true;
-    }
-    if (code != 0)
-        return true;
+    const bool says_so = rng_once_in(&p->random, 2);
     referee next = p->r;
-    for (unsigned who = 0; who < q->players; who++)
-        if (q->options[who] > 0)
-            referee_take(&next, &(hantei_event){.kind = HANTEI_EVENT_NONE, .who = (uint8_t)who});
-    return play_next(p, &next);
+    for (unsigned who = 0; who < q->players && code == 0; who++) {
+        const hantei_event e = event_of(HANTEI_EVENT_NONE, who);
+        if (q->options[who] == 0)
+            continue;
+        if (says_so && !play_push(p, &e))
+            return false;
+        referee_take(&next, &e);
+    }
+    return code != 0 || says_so || play_next(p, &next);
 }
 
 /* ---- As a server ------------------------------------------------------------- */

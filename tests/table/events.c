@@ -10,6 +10,7 @@ typedef struct trial {
     const referee *r;
     hantei_tile free_tile;
     unsigned long tried;
+    bool same; /* as the referee says, so far: then more is tried */
     finding *f;
 } trial;
 
@@ -21,78 +22,76 @@ static bool has_place(hantei_table copy, const hantei_event *e)
     return !decides || hantei_table_place(&copy, e->who, e) != HANTEI_MASK_PLACES;
 }
 
-/* Applies an event to a copy; false if the result is not what the referee says. */
-static bool try_on(trial *t, const hantei_table *table, const referee *r, const hantei_event *e)
+/* Applies an event to a copy, and compares with what the referee says. */
+static void try_on(trial *t, const hantei_table *table, const referee *r, const hantei_event *e)
 {
+    if (!t->same)
+        return;
     hantei_table copy = *table;
     const hantei_refusal why = hantei_table_apply(&copy, e);
-    const char *const objection = referee_objects(r, e);
+    const bool allowed = referee_allows(r, e);
+    const char *wrong = NULL;
     t->tried++;
-    if ((why == HANTEI_ALLOWED) != (objection == NULL))
-        return DIFFERS(
-            t->f,
-            "tried: %s of %u from %u tile %u drawn %d reason %u meld %u %u %u %u %u: %s, by the referee: %s",
-            hantei_event_name(e->kind), e->who, e->from, e->tile, e->drawn, e->reason, e->meld.kind,
-            e->meld.tile, e->meld.claimed, e->meld.added, e->meld.reds, hantei_refusal_name(why),
-            objection ? objection : "allowed");
-    if (!objection && !has_place(*table, e))
-        return DIFFERS(t->f, "tried: %s of %u tile %u drawn %d has no place", hantei_event_name(e->kind),
-                       e->who, e->tile, e->drawn);
-    return !objection || memcmp(&copy, table, sizeof copy) == 0 ||
-           DIFFERS(t->f, "tried: %s of %u is refused and changes the table", hantei_event_name(e->kind),
-                   e->who);
+    if ((why == HANTEI_ALLOWED) != allowed)
+        wrong = allowed ? "is allowed by the referee" : "is refused by the referee";
+    else if (allowed && !has_place(*table, e))
+        wrong = "has no place";
+    else if (!allowed && memcmp(&copy, table, sizeof copy) != 0)
+        wrong = "is refused and changes the table";
+    t->same =
+        !wrong ||
+        DIFFERS(t->f, "tried: %s of %u from %u tile %u drawn %d reason %u meld %u %u %u %u %u: %s; %s",
+                hantei_event_name(e->kind), e->who, e->from, e->tile, e->drawn, e->reason, e->meld.kind,
+                e->meld.tile, e->meld.claimed, e->meld.added, e->meld.reds, wrong, hantei_refusal_name(why));
 }
 
-static bool try_event(trial *t, const hantei_event *e)
+static void try_event(trial *t, const hantei_event *e)
 {
-    return try_on(t, t->table, t->r, e);
+    try_on(t, t->table, t->r, e);
 }
 
 /* ---- Discards ---------------------------------------------------------------- */
 
-static bool try_discards(trial *t, const hantei_table *table, const referee *r, unsigned who)
+static void try_discards(trial *t, const hantei_table *table, const referee *r, unsigned who)
 {
-    for (unsigned face = 0; face < FACES; face++)
+    for (unsigned place = 0; place < FACES; place++)
         for (int drawn = -1; drawn < 2; drawn++) {
             hantei_event e = event_of(HANTEI_EVENT_DAHAI, who);
-            e.tile = tile_of_face(face);
+            e.tile = tile_at(place);
             e.drawn = (int8_t)drawn;
-            if (!try_on(t, table, r, &e))
-                return false;
+            try_on(t, table, r, &e);
         }
-    return true;
 }
 
-static bool try_riichi(trial *t, unsigned who)
+static void try_riichi(trial *t, unsigned who)
 {
     const hantei_event e = event_of(HANTEI_EVENT_REACH, who);
     hantei_table declared = *t->table;
     referee next = *t->r;
-    if (!try_event(t, &e))
-        return false;
+    try_event(t, &e);
     if (hantei_table_apply(&declared, &e) != HANTEI_ALLOWED)
-        return true;
+        return;
     referee_take(&next, &e);
-    return try_discards(t, &declared, &next, who);
+    try_discards(t, &declared, &next, who);
 }
 
 /* ---- Melds ------------------------------------------------------------------- */
 
 /* Behind a riichi a call is refused until the stick is paid. */
-static bool try_call(trial *t, const hantei_event *e)
+static void try_call(trial *t, const hantei_event *e)
 {
     const hantei_event stick = event_of(HANTEI_EVENT_REACH_ACCEPTED, t->r->unaccepted);
     hantei_table paid = *t->table;
     referee next = *t->r;
-    if (!try_event(t, e))
-        return false;
-    if (t->r->unaccepted == HANTEI_NO_PLAYER || objects_to_call(t->r, e->who, &e->meld))
-        return true;
+    try_event(t, e);
+    if (t->r->unaccepted == HANTEI_NO_PLAYER || !may_call(t->r, e->who, &e->meld))
+        return;
     next.unaccepted = HANTEI_NO_PLAYER;
-    return hantei_table_apply(&paid, &stick) == HANTEI_ALLOWED && try_on(t, &paid, &next, e);
+    t->same = t->same && hantei_table_apply(&paid, &stick) == HANTEI_ALLOWED;
+    try_on(t, &paid, &next, e);
 }
 
-static bool try_calls_of(trial *t, unsigned who, unsigned kind)
+static void try_calls_of(trial *t, unsigned who, unsigned kind)
 {
     const bool offers = t->r->stage == OFFERING;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
@@ -104,14 +103,12 @@ static bool try_calls_of(trial *t, unsigned who, unsigned kind)
                 e.meld = (hantei_seat_meld){(uint8_t)kind, (hantei_tile)tile, claimed, HANTEI_NO_TILE, 0,
                                             (uint8_t)reds};
                 e.kind = (uint8_t)event_of_meld(&e.meld);
-                if (!try_call(t, &e))
-                    return false;
+                try_call(t, &e);
             }
-    return true;
 }
 
 /* From whom the tile is said to be. */
-static bool try_sources(trial *t, unsigned who)
+static void try_sources(trial *t, unsigned who)
 {
     choices all;
     referee_choices(t->r, who, &all);
@@ -119,50 +116,46 @@ static bool try_sources(trial *t, unsigned who)
         for (unsigned from = 0; from < SEATS; from++) {
             hantei_event e = meld_event(who, &all.list.melds[i]);
             e.from = (uint8_t)from;
-            if (!try_call(t, &e))
-                return false;
+            try_call(t, &e);
         }
-    return true;
 }
 
-static bool try_own_kans(trial *t, unsigned who)
+static void try_own_kans(trial *t, unsigned who)
 {
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         for (unsigned reds = 0; reds < 5; reds++) {
             hantei_event e = event_of(HANTEI_EVENT_ANKAN, who);
             e.meld = (hantei_seat_meld){HANTEI_ANKAN, (hantei_tile)tile, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
                                         (uint8_t)reds};
-            if (!try_event(t, &e))
-                return false;
+            try_event(t, &e);
             e.kind = HANTEI_EVENT_KAKAN;
             e.meld.kind = HANTEI_KAKAN;
             e.meld.added = (hantei_tile)(reds == 1 ? tile | HANTEI_RED : tile);
-            if (reds < 2 && !try_event(t, &e))
-                return false;
+            if (reds < 2)
+                try_event(t, &e);
         }
-    return true;
 }
 
-static bool try_melds(trial *t, unsigned who)
+static void try_melds(trial *t, unsigned who)
 {
-    return try_calls_of(t, who, HANTEI_CHI) && try_calls_of(t, who, HANTEI_PON) &&
-           try_calls_of(t, who, HANTEI_DAIMINKAN) && try_sources(t, who) && try_own_kans(t, who);
+    for (unsigned kind = HANTEI_CHI; kind <= HANTEI_DAIMINKAN; kind++)
+        try_calls_of(t, who, kind);
+    try_sources(t, who);
+    try_own_kans(t, who);
 }
 
 /* ---- Wins, and rounds without ------------------------------------------------ */
 
-static bool try_wins(trial *t, unsigned who)
+static void try_wins(trial *t, unsigned who)
 {
     for (unsigned from = 0; from <= SEATS; from++) {
         hantei_event e = event_of(HANTEI_EVENT_HORA, who);
         e.from = (uint8_t)from;
-        if (!try_event(t, &e))
-            return false;
+        try_event(t, &e);
     }
-    return true;
 }
 
-static bool try_ends(trial *t)
+static void try_ends(trial *t)
 {
     for (unsigned reason = 0; reason <= HANTEI_RYUUKYOKU_VOID; reason++)
         for (unsigned who = 0; who <= SEATS; who++) {
@@ -170,74 +163,81 @@ static bool try_ends(trial *t)
             e.reason = (uint8_t)reason;
             if (reason != HANTEI_RYUUKYOKU_NINE_TERMINALS && who != HANTEI_NO_PLAYER)
                 continue;
-            if (!try_event(t, &e))
-                return false;
+            try_event(t, &e);
         }
-    return true;
 }
 
 /* Who says noten, and may not; who says tenpai, and is not. */
-static bool try_tenpai(trial *t)
+static void try_tenpai(trial *t)
 {
     hantei_event e = event_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
     e.reason = HANTEI_RYUUKYOKU_NAGASHI;
-    if (referee_objects(t->r, &e))
+    if (!referee_allows(t->r, &e))
         e.reason = HANTEI_RYUUKYOKU_EXHAUSTED;
-    if (referee_objects(t->r, &e))
-        return true;
+    if (!referee_allows(t->r, &e))
+        return;
     for (unsigned who = 0; who < t->r->players; who++)
         for (int said = 0; said < 2; said++) {
             memset(e.tenpai, -1, sizeof e.tenpai);
             e.tenpai[who] = (int8_t)said;
-            if (!try_event(t, &e))
-                return false;
+            try_event(t, &e);
         }
-    return true;
 }
 
 /* ---- What comes of itself ---------------------------------------------------- */
 
-static bool try_due(trial *t)
+static void try_due(trial *t)
 {
     for (unsigned who = 0; who < SEATS; who++) {
         hantei_event draw = event_of(HANTEI_EVENT_TSUMO, who);
         const hantei_event stick = event_of(HANTEI_EVENT_REACH_ACCEPTED, who),
                            none = event_of(HANTEI_EVENT_NONE, who);
         draw.tile = t->free_tile;
-        if (!try_event(t, &draw) || !try_event(t, &stick) || !try_event(t, &none))
-            return false;
+        try_event(t, &draw);
+        try_event(t, &stick);
+        try_event(t, &none);
     }
     hantei_event dora = event_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
     dora.tile = t->free_tile;
-    return try_event(t, &dora);
+    try_event(t, &dora);
 }
 
-static bool try_kinds_that_never_are(trial *t)
+/* Events of the whole table; answers and unknown kinds, which are none. */
+static void try_other_kinds(trial *t)
 {
-    const hantei_event tenpai = event_of(HANTEI_EVENT_TENPAI, 0), noten = event_of(HANTEI_EVENT_NOTEN, 0),
-                       start = event_of(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER),
-                       deal = event_of(HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER), none = event_of(200, 0),
-                       end = event_of(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
-    return try_event(t, &tenpai) && try_event(t, &noten) && try_event(t, &deal) && try_event(t, &none) &&
-           (!is_in_round(t->r) || try_event(t, &start)) && (t->r->stage == OVER || try_event(t, &end));
+    static const unsigned KINDS[] = {HANTEI_EVENT_TENPAI,      HANTEI_EVENT_NOTEN,
+                                     HANTEI_EVENT_START_KYOKU, 200,
+                                     HANTEI_EVENT_START_GAME,  HANTEI_EVENT_END_GAME};
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
+        const hantei_event e = event_of(KINDS[i], KINDS[i] >= HANTEI_EVENT_TENPAI ? 0 : HANTEI_NO_PLAYER);
+        if ((KINDS[i] != HANTEI_EVENT_START_GAME || is_in_round(t->r)) &&
+            (KINDS[i] != HANTEI_EVENT_END_GAME || t->r->stage != OVER))
+            try_event(t, &e);
+    }
 }
 
 /* ---- All --------------------------------------------------------------------- */
 
-static bool try_seat(trial *t, unsigned who)
+static void try_seat(trial *t, unsigned who)
 {
     const hantei_event north = event_of(HANTEI_EVENT_NUKIDORA, who);
-    return try_discards(t, t->table, t->r, who) && try_riichi(t, who) && try_melds(t, who) &&
-           try_wins(t, who) && try_event(t, &north);
+    try_discards(t, t->table, t->r, who);
+    try_riichi(t, who);
+    try_melds(t, who);
+    try_wins(t, who);
+    try_event(t, &north);
 }
 
 bool same_events(const hantei_table *table, const referee *r, hantei_tile free_tile, unsigned long *tried,
                  finding *f)
 {
-    trial t = {.table = table, .r = r, .free_tile = free_tile, .f = f};
-    bool same = try_ends(&t) && try_tenpai(&t) && try_due(&t) && try_kinds_that_never_are(&t);
-    for (unsigned who = 0; who < r->players && same; who++)
-        same = try_seat(&t, who);
+    trial t = {.table = table, .r = r, .free_tile = free_tile, .same = true, .f = f};
+    try_ends(&t);
+    try_tenpai(&t);
+    try_due(&t);
+    try_other_kinds(&t);
+    for (unsigned who = 0; who < r->players; who++)
+        try_seat(&t, who);
     *tried += t.tried;
-    return same;
+    return t.same;
 }

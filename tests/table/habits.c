@@ -21,13 +21,13 @@ static hantei_event pick(play *p, const choices *all, bool riichi, hantei_tilese
     unsigned count = 0, good = 0;
     const unsigned who = p->r.turn;
     hantei_event e = event_of(HANTEI_EVENT_DAHAI, who);
-    for (unsigned face = 0; face < FACES; face++)
+    for (unsigned place = 0; place < FACES; place++)
         for (int drawn = 0; drawn < 2; drawn++) {
-            const candidate next = {tile_of_face(face), drawn};
+            const candidate next = {tile_at(place), drawn};
             bool listed = !riichi;
             for (unsigned i = 0; i < all->list.riichi_count; i++)
                 listed = listed || all->list.riichi[i].tile == next.tile;
-            if (!listed || objects_to_discard(&p->r, who, next.tile, drawn))
+            if (!listed || !may_discard(&p->r, who, next.tile, drawn))
                 continue;
             found[count++] = next;
             if (wanted & set_of(kind_of(next.tile))) {

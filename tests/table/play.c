@@ -179,8 +179,7 @@ static bool push_turn(play *p, const hantei_event *e, bool riichi)
     hantei_event declared = event_of(HANTEI_EVENT_REACH, e->who), said = *e;
     if (e->kind == HANTEI_EVENT_DAHAI && p->r.dora_later > 0 && p->r.stage == TURN && !riichi &&
         rng_once_in(&p->random, 2)) {
-        const hantei_event dora =
-            due_event(p, (hantei_due){HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false});
+        const hantei_event dora = due_event(p, due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER));
         if (!play_push(p, &dora))
             return false;
     }
@@ -205,12 +204,10 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
     if (why != HANTEI_ALLOWED || out.event_count < 1u + riichi)
         return DIFFERS(&p->f, "resolve: %s of %u: %s, %u events", hantei_event_name(said.kind), said.who,
                        hantei_refusal_name(why), out.event_count);
-    if (riichi) {
-        if (out.events[0].kind != HANTEI_EVENT_REACH || out.events[0].who != e->who)
-            return DIFFERS(&p->f, "resolve: no riichi");
-        if (!play_take(p, &out.events[taken++]))
-            return false;
-    }
+    if (riichi && (out.events[0].kind != HANTEI_EVENT_REACH || out.events[0].who != e->who))
+        return DIFFERS(&p->f, "resolve: no riichi");
+    if (riichi && !play_take(p, &out.events[taken++]))
+        return false;
     if (!is_same_event(e, &out.events[taken]))
         return DIFFERS(&p->f, "resolve: %s of %u tile %u drawn %d, not %s of %u tile %u drawn %d",
                        hantei_event_name(e->kind), e->who, e->tile, e->drawn,
@@ -221,14 +218,14 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
 }
 
 /* Nobody answers: the tile just drawn is discarded; after a call or riichi, the last of the list. */
-static bool time_out(play *p, const choices *all)
+static bool time_out(play *p)
 {
     const hantei_event *none[SEATS] = {NULL};
     const bool by_list = p->r.stage == DISCARDING;
     hantei_resolution out;
     hantei_tile wanted = p->r.chairs[p->r.turn].drawn;
     for (unsigned place = 0; place < FACES && by_list; place++)
-        wanted = may_discard(all, tile_at(place)) ? tile_at(place) : wanted;
+        wanted = may_discard(&p->r, p->r.turn, tile_at(place), -1) ? tile_at(place) : wanted;
     const hantei_refusal why = hantei_table_resolve(&p->table, none, true, &out);
     if (why != HANTEI_ALLOWED || out.event_count == 0 || out.events[0].kind != HANTEI_EVENT_DAHAI ||
         out.events[0].tile != wanted || (!by_list && out.events[0].drawn != 1))
@@ -242,9 +239,9 @@ static bool play_turn(play *p)
 {
     choices all;
     bool riichi;
-    referee_choices(&p->r, p->r.turn, &all);
     if (p->resolves && rng_once_in(&p->random, 40))
-        return time_out(p, &all);
+        return time_out(p);
+    referee_choices(&p->r, p->r.turn, &all);
     const hantei_event e = play_choose_turn(p, &all, &riichi);
     return p->resolves ? resolve_turn(p, &e, riichi) : push_turn(p, &e, riichi);
 }

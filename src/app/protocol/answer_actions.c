@@ -292,21 +292,6 @@ static void put_due(writer *out, const hantei_due *due)
     writer_close(out, '}');
 }
 
-/* Counts the questions to the seats since the last request. A deal resets their counts. */
-static void count_questions(const protocol_question *q)
-{
-    uint64_t questions = 0, analyses = 0;
-    protocol_table *const at = q->at;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        questions += at->table.seats[who].questions;
-        analyses += at->table.seats[who].analyses;
-    }
-    q->caller->tables->questions += questions - (questions >= at->questions ? at->questions : 0);
-    q->caller->tables->analyses += analyses - (analyses >= at->analyses ? at->analyses : 0);
-    at->questions = questions;
-    at->analyses = analyses;
-}
-
 void write_table(writer *out, const protocol_question *q)
 {
     const hantei_table *const t = &q->at->table;
@@ -329,7 +314,6 @@ void write_table(writer *out, const protocol_question *q)
             put_actions(out, q, who, q->asked.why);
     }
     writer_close(out, ']');
-    count_questions(q);
     write_saved(out, q);
 }
 

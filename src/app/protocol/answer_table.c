@@ -252,7 +252,6 @@ static bool answer_fresh(writer *out, const protocol_question *q)
     out->is_mjai = opened.at->is_mjai;
     out->is_mpsz = !out->is_mjai;
     opened.at->language = q->asked.language;
-    opened.at->questions = opened.at->analyses = 0;
     write_drawn(out, &opened);
     write_table(out, &opened);
     return true;

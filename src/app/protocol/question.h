@@ -17,7 +17,6 @@ struct protocol_table {
     bool is_open;                  /* of protocol_tables_only() */
     bool is_mjai;                  /* its answers name tiles as mjai does, else in mpsz */
     uint8_t language;              /* a hantei_language, for requests without one; 0: no words */
-    uint64_t questions, analyses;  /* those of its seats that are already counted */
     protocol_table *next;          /* with the same hash */
     protocol_table *newer, *older; /* by when they were asked */
     uint8_t name_length;

@@ -10,9 +10,8 @@ typedef struct protocol_table protocol_table; /* question.h */
 
 /* Begin with protocol_tables_begin(). For one thread at a time. */
 typedef struct protocol_tables {
-    size_t limit, count;          /* the most tables that may be open, and how many are */
-    size_t spared;                /* how many protocol_tables_spare() has closed */
-    uint64_t questions, analyses; /* questions to their seats, and how many of them were judged */
+    size_t limit, count; /* the most tables that may be open, and how many are */
+    size_t spared;       /* how many protocol_tables_spare() has closed */
     /* Allocates and frees memory; NULL: the heap. */
     void *(*take)(void *owner, size_t size);
     void (*give)(void *owner, void *memory, size_t size);

@@ -306,12 +306,9 @@ static void answer_line(connection *c, const char *line, size_t length)
 {
     worker *const owner = c->owner;
     const protocol_caller caller = {.service = &owner->all->service, .tables = &c->tables};
-    const protocol_tables before = c->tables;
     const protocol_outcome outcome = protocol_serve(&owner->answers, line, length, &caller);
     if (c->tables.count != c->counted) /* all threads share the numbers */
         table_share_count(c);
-    count_up(&owner->stats.questions, c->tables.questions - before.questions);
-    count_up(&owner->stats.analyses, c->tables.analyses - before.analyses);
     tally_add(&owner->stats.requests, outcome.op ? outcome.op : "none", 1);
     if (outcome.error)
         tally_add(&owner->stats.errors, outcome.error, 1);

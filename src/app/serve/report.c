@@ -71,15 +71,11 @@ static void write_connections(writer *out, const report *self, const stats *sum)
     writer_close(out, '}');
 }
 
-/* Most questions are answered without a judge. */
 static void write_tables(writer *out, const report *self, const stats *sum)
 {
-    const uint64_t questions = atomic_load(&sum->questions), analyses = atomic_load(&sum->analyses);
     write_open(out, "tables_followed", '{');
     write_number(out, "open", (long long)atomic_load(&self->all->tables));
     write_number(out, "closed", (long long)atomic_load(&sum->spared));
-    write_number(out, "asked", (long long)questions);
-    write_number(out, "skipped", (long long)(questions - analyses));
     writer_close(out, '}');
 }
 
@@ -163,10 +159,6 @@ void report_prometheus(FILE *out, const report *self)
     put_number(out, "tables_open", "gauge", "Open tables.", atomic_load(&self->all->tables));
     put_number(out, "tables_closed_total", "counter", "Tables that were closed for lack of memory.",
                atomic_load(&sum.spared));
-    put_number(out, "table_questions_total", "counter", "Questions to the seats of tables.",
-               atomic_load(&sum.questions));
-    put_number(out, "table_analyses_total", "counter", "Those for which a hand was judged.",
-               atomic_load(&sum.analyses));
     put_number(out, "connection_memory_bytes", "gauge", "Memory that connections hold.",
                atomic_load(&self->all->memory));
 }

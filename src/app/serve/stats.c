@@ -120,7 +120,5 @@ void stats_merge(stats *into, const stats *from)
     tally_merge(&into->errors, &from->errors);
     tally_merge(&into->closed, &from->closed);
     histogram_merge(&into->latency, &from->latency);
-    count_up(&into->questions, atomic_load_explicit(&from->questions, memory_order_relaxed));
     count_up(&into->spared, atomic_load_explicit(&from->spared, memory_order_relaxed));
-    count_up(&into->analyses, atomic_load_explicit(&from->analyses, memory_order_relaxed));
 }

@@ -41,9 +41,7 @@ typedef struct stats {
     tally errors;   /* by code */
     tally closed;   /* connections, by reason */
     histogram latency;
-    _Atomic uint64_t questions; /* questions to the seats of tables */
-    _Atomic uint64_t analyses;  /* of these, how many judged a hand */
-    _Atomic uint64_t spared;    /* tables that were closed for lack of memory */
+    _Atomic uint64_t spared; /* tables that were closed for lack of memory */
 } stats;
 
 /* Counts a time taken by each of `times` events. */

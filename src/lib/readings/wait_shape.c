@@ -78,14 +78,6 @@ static bool take_set(hantei_hand *hand, unsigned lowest, unsigned step)
     return true;
 }
 
-static unsigned count_of(const hantei_hand *hand)
-{
-    unsigned tiles = 0;
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        tiles += hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
-    return tiles;
-}
-
 /* The hand without all sets that have no part in the wait. Where one or the other can go, but not both, the
  * fewest tiles are left: of 4666678999 it is 4666, not 4678999. */
 static hantei_hand part_that_waits(const hantei_hand *hand)
@@ -97,7 +89,7 @@ static hantei_hand part_that_waits(const hantei_hand *hand)
             if (!take_set(&rest, lowest, step) || !waits_alike(hand, &rest))
                 continue;
             rest = part_that_waits(&rest);
-            if (count_of(&rest) < count_of(&least))
+            if (tiles_in(&rest) < tiles_in(&least))
                 least = rest;
         }
     }
@@ -115,7 +107,7 @@ static void insert(uint8_t kinds[SHAPE_WAITS], unsigned count, unsigned kind)
 
 static wait_shape shape_of(const hantei_hand *hand)
 {
-    wait_shape found = {.tiles = (uint8_t)count_of(hand)};
+    wait_shape found = {.tiles = tiles_in(hand)};
     unsigned waits = 0;
     for (hantei_tileset left = hantei_waits(hand); left != 0; left &= left - 1)
         insert(found.kinds, waits++, kinds_of(hand, left));

@@ -177,7 +177,7 @@ static void list_riichi(hantei_table *t, unsigned who, const uint64_t *mask, han
 {
     hantei_seat_discard found[HANTEI_MAX_TILES];
     hantei_t_count_unseen(t, who);
-    const size_t count = hantei_t_seat_discards(&t->seats[who], &t->rules, found);
+    const size_t count = hantei_seat_discards(&t->seats[who].seat, &t->rules, found);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile tiles[] = {found[i].tile, (hantei_tile)(found[i].tile | HANTEI_RED)};
         for (unsigned red = 0; red < (is_five(tiles[0]) ? 2 : 1); red++) {

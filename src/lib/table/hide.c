@@ -15,7 +15,6 @@ static void hide_seat(hantei_table *t, unsigned who)
     __builtin_memset(seat->unseen, 0, sizeof seat->unseen);
     followed->waits = (hantei_wait_sets){0, 0};
     followed->waits_known = false;
-    followed->questions = followed->analyses = 0;
     bound_forget(&followed->min_shanten);
     t->answers[who] = (hantei_kept_answer){.kind = 0};
     t->hidden |= bit_of(who);

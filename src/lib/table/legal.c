@@ -166,7 +166,6 @@ static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
 
 static size_t list_calls(hantei_table *t, unsigned who, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
-    t->seats[who].questions++;
     return hantei_seat_calls(&t->seats[who].seat, &t->rules, t->offered, side_of(t, who, t->offered_by), out);
 }
 

@@ -68,7 +68,7 @@ static void set_riichi(hantei_table *t, unsigned who, uint64_t *mask)
     if (followed->seat.riichi != 0 || rules_out_waits(followed, true) ||
         hantei_legal_riichi(t, who, HANTEI_NO_TILE) != HANTEI_ALLOWED)
         return;
-    const size_t count = hantei_t_seat_discards(followed, &t->rules, found);
+    const size_t count = hantei_seat_discards(&followed->seat, &t->rules, found);
     for (size_t i = 0; i < count; i++)
         kinds |= SET_OF(found[i].tile);
     set_from(mask, HANTEI_MASK_RIICHI, faces_held(&followed->seat, kinds));

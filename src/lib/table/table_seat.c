@@ -228,22 +228,15 @@ hantei_refusal hantei_t_seat_meld(hantei_table_seat *followed, const hantei_seat
 
 /* ---- Questions ------------------------------------------------------------- */
 
-static void analyse(hantei_table_seat *followed)
-{
-    followed->analyses++;
-    bound_measure(&followed->min_shanten, &followed->seat.hand);
-}
-
 /* A hand of 3k+1 tiles has no draw: known waits are its own. */
 hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
-    followed->questions++;
     if (!can_draw(followed) || rules_out_waits(followed, true))
         return none;
     if (followed->waits_known)
         return followed->waits;
-    analyse(followed);
+    bound_measure(&followed->min_shanten, &followed->seat.hand);
     if (rules_out_waits(followed, true))
         return none;
     followed->waits = hantei_seat_waits(&followed->seat, rules);
@@ -253,10 +246,9 @@ hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_r
 
 unsigned hantei_t_seat_forms(hantei_table_seat *followed)
 {
-    followed->questions++;
     if (followed->min_shanten.now > COMPLETE || !can_discard(followed))
         return 0;
-    analyse(followed);
+    bound_measure(&followed->min_shanten, &followed->seat.hand);
     return followed->min_shanten.now > COMPLETE ? 0 : hantei_win(&followed->seat.hand);
 }
 
@@ -266,21 +258,13 @@ static bool may_leave_tenpai(hantei_table_seat *followed, const hantei_rules *ru
     const bool with_fifth_copies = rules->fifth_tile == HANTEI_FIFTH_SHAPE;
     if (!can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
         return false;
-    analyse(followed);
+    bound_measure(&followed->min_shanten, &followed->seat.hand);
     return !rules_out_waits(followed, with_fifth_copies);
-}
-
-size_t hantei_t_seat_discards(hantei_table_seat *followed, const hantei_rules *rules,
-                              hantei_seat_discard out[HANTEI_MAX_TILES])
-{
-    followed->questions++;
-    return hantei_seat_discards(&followed->seat, rules, out);
 }
 
 hantei_refusal hantei_t_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
                                         hantei_tile discard)
 {
-    followed->questions++;
     if (!is_closed(&followed->seat))
         return HANTEI_REFUSED_OPEN_HAND;
     if (!may_leave_tenpai(followed, rules))
@@ -290,6 +274,5 @@ hantei_refusal hantei_t_seat_may_riichi(hantei_table_seat *followed, const hante
 
 hantei_kans hantei_t_seat_kans(hantei_table_seat *followed, const hantei_rules *rules)
 {
-    followed->questions++;
     return hantei_kans_by(&followed->seat, rules, followed->waits_known ? &followed->waits.effective : NULL);
 }

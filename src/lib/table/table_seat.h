@@ -33,7 +33,5 @@ void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile);
 hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules);
 unsigned hantei_t_seat_forms(hantei_table_seat *followed);
 hantei_kans hantei_t_seat_kans(hantei_table_seat *followed, const hantei_rules *rules);
-size_t hantei_t_seat_discards(hantei_table_seat *followed, const hantei_rules *rules,
-                              hantei_seat_discard out[HANTEI_MAX_TILES]);
 hantei_refusal hantei_t_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
                                         hantei_tile discard);

@@ -29,22 +29,18 @@ void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES])
         counts[kind_of(c->hand[i])]++;
 }
 
-static void count_melded(const chair *c, uint8_t counts[HANTEI_TILES])
+void add_melded(const chair *c, uint8_t counts[HANTEI_TILES])
 {
-    memset(counts, 0, HANTEI_TILES);
-    for (unsigned i = 0; i < c->meld_count; i++) {
-        const hantei_seat_meld *const meld = &c->melds[i];
-        const bool is_run = meld->kind == HANTEI_CHI;
-        for (unsigned j = 0; j < (is_run ? 3u : 1u); j++)
-            counts[meld->tile + j] = (uint8_t)(counts[meld->tile + j] + (is_run ? 1 : is_kan(meld) ? 4 : 3));
-    }
+    for (unsigned i = 0; i < c->meld_count; i++)
+        for (unsigned j = 0; j < (is_kan(&c->melds[i]) ? 4u : 3u); j++)
+            counts[c->melds[i].tile + (is_chi(&c->melds[i]) ? j : 0)]++;
 }
 
 hantei_tileset waits_of(const referee *r, const chair *c)
 {
-    uint8_t held[HANTEI_TILES], melded[HANTEI_TILES];
+    uint8_t held[HANTEI_TILES], melded[HANTEI_TILES] = {0};
     count_concealed(c, held);
-    count_melded(c, melded);
+    add_melded(c, melded);
     return oracle_wait_sets(held, melded, r->rules.fifth_tile).effective;
 }
 
@@ -177,10 +173,7 @@ static void interrupt(referee *r)
 
 static void owe_indicator(referee *r, bool at_once)
 {
-    if (r->rules.kan_dora && at_once)
-        r->dora_now++;
-    else if (r->rules.kan_dora)
-        r->dora_later++;
+    *(at_once ? &r->dora_now : &r->dora_later) += r->rules.kan_dora;
 }
 
 static void turn_waiting_indicators(referee *r)
@@ -459,16 +452,9 @@ static void take_riichi(referee *r, const hantei_event *e)
     r->stage = DISCARDING;
 }
 
-static void take_end_of_round(referee *r, const hantei_event *e)
-{
-    (void)e;
-    close_round(r);
-}
-
-static void take_end_of_game(referee *r, const hantei_event *e)
+static void end_game(referee *r)
 {
     reckoning sum = {.sticks = r->sticks};
-    (void)e;
     r->has_ended = true;
     if (r->stage == ENDED)
         return;
@@ -481,24 +467,19 @@ static void take_end_of_game(referee *r, const hantei_event *e)
 
 void referee_take(referee *r, const hantei_event *e)
 {
-    static void (*const TAKE[])(referee * r,
-                                const hantei_event *e) = {[HANTEI_EVENT_NONE] = take_pass,
-                                                          [HANTEI_EVENT_START_KYOKU] = take_deal,
-                                                          [HANTEI_EVENT_TSUMO] = take_draw,
-                                                          [HANTEI_EVENT_DAHAI] = take_discard,
-                                                          [HANTEI_EVENT_REACH] = take_riichi,
-                                                          [HANTEI_EVENT_REACH_ACCEPTED] = take_acceptance,
-                                                          [HANTEI_EVENT_CHI] = take_call,
-                                                          [HANTEI_EVENT_PON] = take_call,
-                                                          [HANTEI_EVENT_DAIMINKAN] = take_call,
-                                                          [HANTEI_EVENT_ANKAN] = take_concealed,
-                                                          [HANTEI_EVENT_KAKAN] = take_added,
-                                                          [HANTEI_EVENT_NUKIDORA] = take_north,
-                                                          [HANTEI_EVENT_DORA] = take_indicator,
-                                                          [HANTEI_EVENT_HORA] = take_win,
-                                                          [HANTEI_EVENT_RYUKYOKU] = take_ryuukyoku,
-                                                          [HANTEI_EVENT_END_KYOKU] = take_end_of_round,
-                                                          [HANTEI_EVENT_END_GAME] = take_end_of_game};
-    if (e->kind < sizeof TAKE / sizeof *TAKE && TAKE[e->kind])
+    static void (*const TAKE[])(referee * r, const hantei_event *e) = {
+        [HANTEI_EVENT_NONE] = take_pass,         [HANTEI_EVENT_START_KYOKU] = take_deal,
+        [HANTEI_EVENT_TSUMO] = take_draw,        [HANTEI_EVENT_DAHAI] = take_discard,
+        [HANTEI_EVENT_REACH] = take_riichi,      [HANTEI_EVENT_REACH_ACCEPTED] = take_acceptance,
+        [HANTEI_EVENT_CHI] = take_call,          [HANTEI_EVENT_PON] = take_call,
+        [HANTEI_EVENT_DAIMINKAN] = take_call,    [HANTEI_EVENT_ANKAN] = take_concealed,
+        [HANTEI_EVENT_KAKAN] = take_added,       [HANTEI_EVENT_NUKIDORA] = take_north,
+        [HANTEI_EVENT_DORA] = take_indicator,    [HANTEI_EVENT_HORA] = take_win,
+        [HANTEI_EVENT_RYUKYOKU] = take_ryuukyoku};
+    if (e->kind == HANTEI_EVENT_END_KYOKU)
+        close_round(r);
+    else if (e->kind == HANTEI_EVENT_END_GAME)
+        end_game(r);
+    else if (e->kind < sizeof TAKE / sizeof *TAKE && TAKE[e->kind])
         TAKE[e->kind](r, e);
 }

@@ -7,47 +7,47 @@ enum { EAST_TILE = 27 };
 
 /* ---- Lists ------------------------------------------------------------------- */
 
-static void list_action(choices *out, unsigned action, const char *why)
+static void list_action(choices *out, unsigned action, bool allowed)
 {
-    out->list.may |= why ? 0 : 1u << action;
+    out->list.may |= (unsigned)allowed << action;
 }
 
 static void list_discard(const referee *r, unsigned who, hantei_tile tile, choices *out)
 {
     hantei_actions *const list = &out->list;
-    if (objects_to_discard(r, who, tile, -1))
+    if (!may_discard(r, who, tile, -1))
         return;
-    list_action(out, HANTEI_DO_DISCARD, NULL);
+    list_action(out, HANTEI_DO_DISCARD, true);
     if (tile & HANTEI_RED)
         list->red_discards = (uint8_t)(list->red_discards | 1u << kind_of(tile) / HANTEI_RANKS);
     else
         list->discards |= set_of(tile);
-    if (!objects_to_discard(r, who, tile, 1))
+    if (may_discard(r, who, tile, 1))
         list->tsumogiri = tile;
-    if (!objects_to_discard(r, who, tile, 0))
+    if (may_discard(r, who, tile, 0))
         out->from_hand |= (uint64_t)1 << face_of(tile);
 }
 
 static void choose_discards(const referee *r, unsigned who, choices *out)
 {
     const chair *const c = &r->chairs[who];
-    const bool riichi = objects_to_declaring(r, who) == NULL;
+    const bool riichi = may_declare(r, who);
     for (unsigned place = 0; place < FACES; place++) {
         const hantei_tile tile = tile_at(place);
         list_discard(r, who, tile, out);
         if (!riichi || copies_held(c, tile) == 0 ||
             !try_ready(r, c, tile, &out->list.riichi[out->list.riichi_count]))
             continue;
-        list_action(out, HANTEI_DO_RIICHI, NULL);
+        list_action(out, HANTEI_DO_RIICHI, true);
         out->list.riichi_count++;
     }
 }
 
-static void list_meld(choices *out, const char *why, const hantei_seat_meld *meld)
+static void list_meld(choices *out, bool allowed, const hantei_seat_meld *meld)
 {
-    if (why || out->list.meld_count == HANTEI_MAX_CALL_OPTIONS)
+    if (!allowed || out->list.meld_count == HANTEI_MAX_CALL_OPTIONS)
         return;
-    list_action(out, event_of_meld(meld) - HANTEI_EVENT_CHI + HANTEI_DO_CHI, NULL);
+    list_action(out, event_of_meld(meld) - HANTEI_EVENT_CHI + HANTEI_DO_CHI, true);
     out->list.melds[out->list.meld_count++] = *meld;
 }
 
@@ -58,7 +58,7 @@ static void choose_kans(const referee *r, unsigned who, choices *out)
         const unsigned reds = copies_held(c, (hantei_tile)(kind | HANTEI_RED));
         const hantei_seat_meld meld = {HANTEI_ANKAN, (hantei_tile)kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
                                        (uint8_t)reds};
-        list_meld(out, objects_to_kan(r, who, &meld), &meld);
+        list_meld(out, may_kan(r, who, &meld), &meld);
     }
     for (unsigned i = 0; i < c->meld_count; i++) {
         hantei_seat_meld meld = c->melds[i];
@@ -66,7 +66,7 @@ static void choose_kans(const referee *r, unsigned who, choices *out)
         meld.kind = HANTEI_KAKAN;
         meld.added = (hantei_tile)(meld.tile | (red ? HANTEI_RED : 0u));
         meld.reds = (uint8_t)(meld.reds + red);
-        list_meld(out, objects_to_kan(r, who, &meld), &meld);
+        list_meld(out, may_kan(r, who, &meld), &meld);
     }
 }
 
@@ -74,9 +74,9 @@ static void choose_turn(const referee *r, unsigned who, choices *out)
 {
     choose_discards(r, who, out);
     choose_kans(r, who, out);
-    list_action(out, HANTEI_DO_TSUMO, objects_to_win(r, who, &out->win));
-    list_action(out, HANTEI_DO_KITA, objects_to_north(r, who));
-    list_action(out, HANTEI_DO_NINE_TERMINALS, objects_to_nine(r, who));
+    list_action(out, HANTEI_DO_TSUMO, may_win(r, who, &out->win));
+    list_action(out, HANTEI_DO_KITA, may_north(r, who));
+    list_action(out, HANTEI_DO_NINE_TERMINALS, may_abort_by_nine(r, who));
 }
 
 static void try_call(const referee *r, unsigned who, unsigned kind, unsigned tile, choices *out)
@@ -89,19 +89,18 @@ static void try_call(const referee *r, unsigned who, unsigned kind, unsigned til
                                        HANTEI_NO_TILE,
                                        (uint8_t)side_of(r, who, r->offered_by),
                                        (uint8_t)(reds + more)};
-        list_meld(out, objects_to_call(r, who, &meld), &meld);
+        list_meld(out, may_call(r, who, &meld), &meld);
     }
 }
 
 static void choose_claims(const referee *r, unsigned who, choices *out)
 {
-    list_action(out, HANTEI_DO_RON, objects_to_win(r, who, &out->win));
+    list_action(out, HANTEI_DO_RON, may_win(r, who, &out->win));
     for (unsigned lowest = 0; lowest < EAST_TILE; lowest++)
         try_call(r, who, HANTEI_CHI, lowest, out);
     try_call(r, who, HANTEI_PON, kind_of(r->offered), out);
     try_call(r, who, HANTEI_DAIMINKAN, kind_of(r->offered), out);
-    if (out->list.may != 0)
-        list_action(out, HANTEI_DO_PASS, NULL);
+    list_action(out, HANTEI_DO_PASS, out->list.may != 0);
 }
 
 void referee_choices(const referee *r, unsigned who, choices *out)
@@ -164,18 +163,11 @@ hantei_phase referee_phase(const referee *r)
 
 hantei_due referee_due(const referee *r)
 {
-    const hantei_due nothing = {HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false};
-    switch (referee_phase(r)) {
-    case HANTEI_PHASE_DRAW:
+    const unsigned phase = referee_phase(r);
+    if (phase == HANTEI_PHASE_DRAW || (phase == HANTEI_PHASE_CLAIM && waits_for_indicator(r)))
         return due_of_itself(r);
-    case HANTEI_PHASE_OVER:
-        return (hantei_due){HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false};
-    case HANTEI_PHASE_END:
-        return r->has_ended ? nothing
-                            : (hantei_due){HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false};
-    case HANTEI_PHASE_CLAIM:
-        return waits_for_indicator(r) ? due_of_itself(r) : nothing;
-    default:
-        return nothing;
-    }
+    return due_of(phase == HANTEI_PHASE_OVER                   ? HANTEI_EVENT_END_KYOKU
+                  : phase == HANTEI_PHASE_END && !r->has_ended ? HANTEI_EVENT_END_GAME
+                                                               : HANTEI_EVENT_NONE,
+                  HANTEI_NO_PLAYER);
 }

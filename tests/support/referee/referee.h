@@ -1,5 +1,5 @@
 /* A referee of tables: the rules of a round and a game a second time, in plain sums. It follows a game by the
- * events of hantei.h in its own books, says why an event is not allowed, lists what each seat may do, and
+ * events of hantei.h in its own books, says whether an event is allowed, lists what each seat may do, and
  * settles rounds. It asks the oracles for waits and scores, and calls nothing of the library. */
 #pragma once
 
@@ -77,9 +77,8 @@ typedef struct reckoning {
 
 void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *start);
 
-/* Why an event is not allowed, in a few words; NULL if it is. Who may claim a tile has let it go if the event
- * comes after that; what is said of points is not read. */
-const char *referee_objects(const referee *r, const hantei_event *e);
+/* Who may claim a tile has let it go if the event comes after that. What is said of points is not read. */
+bool referee_allows(const referee *r, const hantei_event *e);
 
 /* Takes over an event that is allowed. */
 void referee_take(referee *r, const hantei_event *e);
@@ -106,12 +105,6 @@ static inline unsigned kind_of(hantei_tile tile)
 static inline unsigned face_of(hantei_tile tile)
 {
     return tile & HANTEI_RED ? HANTEI_TILES + kind_of(tile) / HANTEI_RANKS : tile;
-}
-
-static inline hantei_tile tile_of_face(unsigned face)
-{
-    const unsigned five = (face - HANTEI_TILES) * HANTEI_RANKS + 4;
-    return (hantei_tile)(face < HANTEI_TILES ? face : five | HANTEI_RED);
 }
 
 /* The tiles in order, 0 to FACES - 1: each red five after its tile. */
@@ -148,12 +141,6 @@ static inline bool may(const choices *c, unsigned action)
     return c->list.may >> action & 1;
 }
 
-static inline bool may_discard(const choices *c, hantei_tile tile)
-{
-    return tile & HANTEI_RED ? c->list.red_discards >> kind_of(tile) / HANTEI_RANKS & 1
-                             : (c->list.discards >> tile & 1) != 0;
-}
-
 static inline bool is_chi(const hantei_seat_meld *meld)
 {
     return meld->kind == HANTEI_CHI;
@@ -162,6 +149,7 @@ static inline bool is_chi(const hantei_seat_meld *meld)
 bool is_terminal_or_honour(unsigned kind);
 unsigned copies_held(const chair *c, hantei_tile tile);
 void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES]);
+void add_melded(const chair *c, uint8_t counts[HANTEI_TILES]);
 void take_from_hand(chair *c, hantei_tile tile);
 hantei_tileset waits_of(const referee *r, const chair *c);
 unsigned kans_of(const chair *c);
@@ -185,16 +173,17 @@ bool is_exhausted(const referee *r);
 bool is_in_round(const referee *r);
 /* May say noten at the end of the wall. */
 bool may_deny(const referee *r, unsigned who);
+hantei_due due_of(unsigned kind, unsigned who);
 /* What comes without an answer. */
 hantei_due due_of_itself(const referee *r);
 
-/* Each says why not; or NULL. */
-const char *objects_to_declaring(const referee *r, unsigned who);
-const char *objects_to_discard(const referee *r, unsigned who, hantei_tile tile, int drawn);
-const char *objects_to_call(const referee *r, unsigned who, const hantei_seat_meld *meld);
-const char *objects_to_kan(const referee *r, unsigned who, const hantei_seat_meld *meld);
-const char *objects_to_north(const referee *r, unsigned who);
-const char *objects_to_nine(const referee *r, unsigned who);
-const char *objects_to_win(const referee *r, unsigned who, scores *win);
+bool may_declare(const referee *r, unsigned who); /* riichi, with any discard */
+/* `drawn` as in hantei_event. */
+bool may_discard(const referee *r, unsigned who, hantei_tile tile, int drawn);
+bool may_call(const referee *r, unsigned who, const hantei_seat_meld *meld);
+bool may_kan(const referee *r, unsigned who, const hantei_seat_meld *meld);
+bool may_north(const referee *r, unsigned who);
+bool may_abort_by_nine(const referee *r, unsigned who);
+bool may_win(const referee *r, unsigned who, scores *win);
 /* What is left if a tile is discarded; whether it waits. */
 bool try_ready(const referee *r, const chair *c, hantei_tile tile, hantei_seat_discard *out);

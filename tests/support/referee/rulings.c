@@ -1,14 +1,10 @@
-/* What is allowed: for each kind of event, why it is not. */
+/* What is allowed, for each kind of event. */
 #include "referee.h"
 #include "support/oracle/seats.h"
 
 #include <string.h>
 
 enum { FOUR = 4, NINE = 9, EAST_TILE = 27 };
-
-static const char NOT_HELD[] = "the player does not hold these tiles",
-                  NOT_DUE[] = "something else is to come first",
-                  NOT_OFFERED[] = "the tile is not there to be claimed";
 
 static bool has_drawn(const referee *r, unsigned who)
 {
@@ -117,21 +113,19 @@ static bool is_offered_to(const referee *r, unsigned who)
     return offered && who < r->players && who != r->offered_by && !(r->answered >> who & 1);
 }
 
-const char *objects_to_win(const referee *r, unsigned who, scores *win)
+bool may_win(const referee *r, unsigned who, scores *win)
 {
     if (!has_drawn(r, who) && !is_offered_to(r, who))
-        return "the tile is not there to be won on";
+        return false;
     const hantei_claim claim = claim_of(r, who);
     judge_win(r, who, &claim, win);
-    return win->refused == 0 ? NULL : "the win is not allowed";
+    return win->refused == 0;
 }
 
-static const char *objects_to_claimed_win(const referee *r, const hantei_event *e)
+static bool may_claim_win(const referee *r, const hantei_event *e)
 {
-    scores win;
-    if (e->from != HANTEI_NO_PLAYER && e->from != (has_drawn(r, e->who) ? e->who : r->offered_by))
-        return "the tile is another player's";
-    return objects_to_win(r, e->who, &win);
+    const unsigned from = has_drawn(r, e->who) ? e->who : r->offered_by;
+    return (e->from == HANTEI_NO_PLAYER || e->from == from) && may_win(r, e->who, &(scores){.refused = 0});
 }
 
 /* ---- Riichi ------------------------------------------------------------------ */
@@ -144,16 +138,11 @@ static bool is_closed(const chair *c)
     return closed;
 }
 
-const char *objects_to_declaring(const referee *r, unsigned who)
+bool may_declare(const referee *r, unsigned who)
 {
     const chair *const c = &r->chairs[who];
-    if (!has_drawn(r, who) || c->riichi != 0)
-        return "no riichi can be declared here";
-    if (!is_closed(c))
-        return "riichi with an open hand";
-    if (r->rules.riichi_points != 0 && r->points[who] < (int)r->rules.riichi_points)
-        return "riichi without the points";
-    return r->live < r->rules.riichi_wall ? "riichi with too few tiles left" : NULL;
+    const bool affords = r->rules.riichi_points == 0 || r->points[who] >= (int)r->rules.riichi_points;
+    return has_drawn(r, who) && c->riichi == 0 && is_closed(c) && affords && r->live >= r->rules.riichi_wall;
 }
 
 static void count_visible(const referee *r, uint8_t counts[HANTEI_TILES])
@@ -167,9 +156,7 @@ static void count_visible(const referee *r, uint8_t counts[HANTEI_TILES])
         for (unsigned i = 0; i < c->discards; i++)
             if (!(c->river[i].how & HANTEI_RIVER_CLAIMED))
                 counts[kind_of(c->river[i].tile)]++;
-        for (unsigned i = 0; i < c->meld_count; i++)
-            for (unsigned j = 0; j < (is_kan(&c->melds[i]) ? 4u : 3u); j++)
-                counts[c->melds[i].tile + (c->melds[i].kind == HANTEI_CHI ? j : 0)]++;
+        add_melded(c, counts);
     }
 }
 
@@ -206,15 +193,14 @@ bool try_ready(const referee *r, const chair *c, hantei_tile tile, hantei_seat_d
     return true;
 }
 
-static const char *objects_to_riichi(const referee *r, unsigned who)
+static bool may_riichi(const referee *r, unsigned who)
 {
-    const char *const why = objects_to_declaring(r, who);
     const chair *const c = &r->chairs[who];
     hantei_seat_discard left;
     bool ready = false;
-    for (unsigned i = 0; i < c->count && !why && !ready; i++)
+    for (unsigned i = 0; i < c->count && !ready; i++)
         ready = try_ready(r, c, c->hand[i], &left);
-    return why || ready ? why : "riichi without tenpai";
+    return ready && may_declare(r, who);
 }
 
 /* ---- The own turn ------------------------------------------------------------ */
@@ -226,83 +212,63 @@ static bool is_there(const chair *c, hantei_tile tile, int drawn)
     return copies_held(c, tile) > (drawn == 0 && is_drawn ? 1u : 0u) && (drawn <= 0 || is_drawn);
 }
 
-const char *objects_to_discard(const referee *r, unsigned who, hantei_tile tile, int drawn)
+bool may_discard(const referee *r, unsigned who, hantei_tile tile, int drawn)
 {
     const chair *const c = &r->chairs[who];
     hantei_seat_discard left;
-    if ((r->stage != TURN && r->stage != DISCARDING) || r->turn != who)
-        return "it is not the player's turn to discard";
-    if (!is_there(c, tile, drawn))
-        return NOT_HELD;
-    if (c->riichi && (drawn == 0 || c->drawn != tile))
-        return "in riichi, not the tile just drawn";
-    if (c->banned & set_of(kind_of(tile)))
-        return "kuikae";
-    return c->declares && !try_ready(r, c, tile, &left) ? "riichi without tenpai" : NULL;
+    return (r->stage == TURN || r->stage == DISCARDING) && r->turn == who && is_there(c, tile, drawn) &&
+           (!c->riichi || (drawn != 0 && c->drawn == tile)) && !(c->banned & set_of(kind_of(tile))) &&
+           (!c->declares || try_ready(r, c, tile, &left));
 }
 
-static const char *objects_in_riichi(const referee *r, const chair *c, hantei_tile tile)
+static bool may_kan_in_riichi(const referee *r, const chair *c, hantei_tile tile)
 {
     uint8_t held[HANTEI_TILES], melded[HANTEI_TILES] = {0};
     count_concealed(c, held);
     for (unsigned i = 0; i < c->meld_count; i++)
         melded[c->melds[i].tile] = FOUR;
-    if (kind_of(c->drawn) != tile)
-        return "a kan in riichi without the tile just drawn";
-    return oracle_riichi_kan(held, melded, tile, &r->rules) == HANTEI_ALLOWED
-               ? NULL
-               : "a kan that riichi does not allow";
+    return kind_of(c->drawn) == tile && oracle_riichi_kan(held, melded, tile, &r->rules) == HANTEI_ALLOWED;
 }
 
-static const char *objects_to_concealed(const referee *r, const chair *c, const hantei_seat_meld *meld)
+static bool may_conceal(const referee *r, const chair *c, const hantei_seat_meld *meld)
 {
-    uint8_t held[HANTEI_TILES];
-    count_concealed(c, held);
-    if (held[meld->tile] < FOUR || meld->reds != copies_held(c, (hantei_tile)(meld->tile | HANTEI_RED)))
-        return NOT_HELD;
-    return c->riichi ? objects_in_riichi(r, c, meld->tile) : NULL;
+    const unsigned reds = copies_held(c, (hantei_tile)(meld->tile | HANTEI_RED));
+    return copies_held(c, meld->tile) + reds == FOUR && meld->reds == reds &&
+           (!c->riichi || may_kan_in_riichi(r, c, meld->tile));
 }
 
-static const char *objects_to_added(const chair *c, const hantei_seat_meld *meld)
+static bool may_add(const chair *c, const hantei_seat_meld *meld)
 {
     bool has_pon = false;
     for (unsigned i = 0; i < c->meld_count; i++)
         has_pon = has_pon || (c->melds[i].kind == HANTEI_PON && c->melds[i].tile == meld->tile);
-    if (!has_pon || kind_of(meld->added) != meld->tile)
-        return "there is no such triplet";
-    return copies_held(c, meld->added) > 0 ? NULL : NOT_HELD;
+    return has_pon && kind_of(meld->added) == meld->tile && copies_held(c, meld->added) > 0;
 }
 
-const char *objects_to_kan(const referee *r, unsigned who, const hantei_seat_meld *meld)
+bool may_kan(const referee *r, unsigned who, const hantei_seat_meld *meld)
 {
     const chair *const c = &r->chairs[who];
-    if (!has_drawn(r, who) || r->live == 0)
-        return "it is not the player's turn to declare a kan";
-    if (r->kans >= FOUR)
-        return "a fifth kan";
-    return meld->kind == HANTEI_ANKAN ? objects_to_concealed(r, c, meld) : objects_to_added(c, meld);
+    return has_drawn(r, who) && r->live > 0 && r->kans < FOUR &&
+           (meld->kind == HANTEI_ANKAN ? may_conceal(r, c, meld) : may_add(c, meld));
 }
 
-const char *objects_to_north(const referee *r, unsigned who)
+bool may_north(const referee *r, unsigned who)
 {
     const chair *const c = &r->chairs[who];
-    if (r->players != 3 || r->live == 0 || !has_drawn(r, who))
-        return "no north can be set aside here";
-    if (copies_held(c, NORTH_TILE) == 0)
-        return NOT_HELD;
-    return c->riichi && c->drawn != NORTH_TILE ? "a north in riichi that was not just drawn" : NULL;
+    return r->players == 3 && r->live > 0 && has_drawn(r, who) && copies_held(c, NORTH_TILE) > 0 &&
+           (!c->riichi || c->drawn == NORTH_TILE);
 }
 
-const char *objects_to_nine(const referee *r, unsigned who)
+bool may_abort_by_nine(const referee *r, unsigned who)
 {
     uint8_t held[HANTEI_TILES];
     unsigned kinds = 0;
     if (!has_drawn(r, who) || !r->rules.nine_terminals || !r->untouched || r->chairs[who].discards > 0)
-        return "nine terminals out of the first turn";
+        return false;
     count_concealed(&r->chairs[who], held);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
         kinds += held[kind] > 0 && is_terminal_or_honour(kind);
-    return kinds >= NINE ? NULL : "fewer than nine terminals and honours";
+    return kinds >= NINE;
 }
 
 /* ---- The tiles of others ----------------------------------------------------- */
@@ -344,36 +310,23 @@ static bool fits(const referee *r, unsigned who, const hantei_seat_meld *meld)
            lowest % HANTEI_RANKS <= 6 && lowest <= kind && kind <= lowest + 2;
 }
 
-const char *objects_to_call(const referee *r, unsigned who, const hantei_seat_meld *meld)
+bool may_call(const referee *r, unsigned who, const hantei_seat_meld *meld)
 {
     const chair *const c = &r->chairs[who];
     hantei_tile own[4];
-    if (r->stage != OFFERING || r->offer != OFFERS_DISCARD || r->calls_gone || waits_for_indicator(r) ||
-        who >= r->players || who == r->offered_by || (r->answered >> who & 1) ||
-        meld->claimed != r->offered || !fits(r, who, meld))
-        return NOT_OFFERED;
-    if (r->live == 0)
-        return "a call of the last discard";
-    if (c->riichi)
-        return "a call in riichi";
-    if (abort_due(r) != HANTEI_UNKNOWN)
-        return "the round should have been aborted";
-    if (is_kan(meld) && r->kans >= FOUR)
-        return "a fifth kan";
-    if (!holds_all(c, own, own_tiles(meld, own)))
-        return NOT_HELD;
-    return is_kan(meld) || can_discard(r, c, own, meld->claimed)
-               ? NULL
-               : "a call after which nothing may be discarded";
+    const bool offered = r->stage == OFFERING && r->offer == OFFERS_DISCARD && !r->calls_gone &&
+                         !waits_for_indicator(r) && who < r->players && who != r->offered_by &&
+                         !(r->answered >> who & 1) && meld->claimed == r->offered && fits(r, who, meld);
+    return offered && r->live > 0 && !c->riichi && abort_due(r) == HANTEI_UNKNOWN &&
+           holds_all(c, own, own_tiles(meld, own)) &&
+           (is_kan(meld) ? r->kans < FOUR : can_discard(r, c, own, meld->claimed));
 }
 
 /* Behind a riichi the stick is paid first. */
-static const char *objects_to_claimed_meld(const referee *r, const hantei_event *e)
+static bool may_claim_meld(const referee *r, const hantei_event *e)
 {
-    const char *const why = objects_to_call(r, e->who, &e->meld);
-    if (why || (e->from != HANTEI_NO_PLAYER && e->from != r->offered_by))
-        return why ? why : NOT_OFFERED;
-    return r->unaccepted == HANTEI_NO_PLAYER ? NULL : "the riichi is not accepted";
+    return (e->from == HANTEI_NO_PLAYER || e->from == r->offered_by) && r->unaccepted == HANTEI_NO_PLAYER &&
+           may_call(r, e->who, &e->meld);
 }
 
 /* ---- The end of a round ------------------------------------------------------ */
@@ -421,7 +374,7 @@ static bool any_ron(const referee *r)
     scores win;
     bool any = false;
     for (unsigned who = 0; who < r->players && !any; who++)
-        any = objects_to_win(r, who, &win) == NULL;
+        any = may_win(r, who, &win);
     return any;
 }
 
@@ -448,10 +401,19 @@ static bool has_nagashi(const referee *r)
     return sum.nagashi != 0;
 }
 
+hantei_due due_of(unsigned kind, unsigned who)
+{
+    return (hantei_due){(uint8_t)kind, (uint8_t)who, HANTEI_UNKNOWN, false};
+}
+
+static hantei_due ryuukyoku_due(unsigned reason)
+{
+    return (hantei_due){HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, (uint8_t)reason, false};
+}
+
 hantei_due referee_wall_end(const referee *r)
 {
-    return (hantei_due){HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER,
-                        has_nagashi(r) ? HANTEI_RYUUKYOKU_NAGASHI : HANTEI_RYUUKYOKU_EXHAUSTED, false};
+    return ryuukyoku_due(has_nagashi(r) ? HANTEI_RYUUKYOKU_NAGASHI : HANTEI_RYUUKYOKU_EXHAUSTED);
 }
 
 hantei_due due_of_itself(const referee *r)
@@ -465,120 +427,109 @@ hantei_due due_of_itself(const referee *r)
         return due_of_itself(&next);
     }
     if (r->dora_now > 0)
-        return (hantei_due){HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false};
+        return due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
     if (discard && r->unaccepted != HANTEI_NO_PLAYER)
-        return (hantei_due){HANTEI_EVENT_REACH_ACCEPTED, (uint8_t)r->unaccepted, HANTEI_UNKNOWN, false};
+        return due_of(HANTEI_EVENT_REACH_ACCEPTED, r->unaccepted);
     if (abort != HANTEI_UNKNOWN)
-        return (hantei_due){HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, (uint8_t)abort, false};
+        return ryuukyoku_due(abort);
     if (is_exhausted(r))
         return referee_wall_end(r);
-    return (hantei_due){HANTEI_EVENT_TSUMO, (uint8_t)r->turn, HANTEI_UNKNOWN, r->replaces};
+    hantei_due draw = due_of(HANTEI_EVENT_TSUMO, r->turn);
+    draw.is_rinshan = r->replaces;
+    return draw;
 }
 
 /* What comes of itself once all have passed. */
 static hantei_due due_when_passed(const referee *r)
 {
     referee next = *r;
-    if (r->stage != DRAWING && r->stage != OFFERING)
-        return (hantei_due){HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false};
     let_go(&next);
-    return due_of_itself(&next);
+    return r->stage == DRAWING || r->stage == OFFERING ? due_of_itself(&next)
+                                                       : due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER);
 }
 
-static const char *objects_to_due(const referee *r, const hantei_event *e)
+static bool is_due(const referee *r, const hantei_event *e)
 {
     const hantei_due due = due_when_passed(r);
-    if (due.kind == e->kind && (due.who == HANTEI_NO_PLAYER || due.who == e->who))
-        return NULL;
-    if (due.kind == HANTEI_EVENT_RYUKYOKU)
-        return "the round is to end";
-    return due.kind == HANTEI_EVENT_REACH_ACCEPTED ? "the riichi is not accepted" : NOT_DUE;
+    return due.kind == e->kind && (due.who == HANTEI_NO_PLAYER || due.who == e->who);
 }
 
 /* That of an open or added kan may come before the discard. */
-static const char *objects_to_indicator(const referee *r, const hantei_event *e)
+static bool may_indicate(const referee *r, const hantei_event *e)
 {
-    const bool early = (r->stage == TURN || r->stage == DISCARDING) && r->dora_later > 0;
-    return early ? NULL : objects_to_due(r, e);
+    return ((r->stage == TURN || r->stage == DISCARDING) && r->dora_later > 0) || is_due(r, e);
 }
 
-static const char *objects_to_three_rons(const referee *r)
+static bool are_three_rons(const referee *r)
 {
     scores win;
     unsigned rons = 0;
     for (unsigned who = 0; who < r->players && r->stage == OFFERING; who++)
-        rons += objects_to_win(r, who, &win) == NULL;
-    return rons == 3 && r->rules.multiple_ron == HANTEI_RON_ABORT ? NULL : "no three rons";
+        rons += may_win(r, who, &win);
+    return rons == 3 && r->rules.multiple_ron == HANTEI_RON_ABORT;
 }
 
 /* Who is tenpai says so, or may deny it. */
-static const char *objects_to_tenpai(const referee *r, const hantei_event *e)
+static bool may_say(const referee *r, const int8_t tenpai[SEATS])
 {
-    for (unsigned who = 0; who < r->players; who++) {
-        const bool ready = waits_of(r, &r->chairs[who]) != 0;
-        if (e->tenpai[who] >= 0 && e->tenpai[who] != ready && !may_deny(r, who))
-            return ready ? "a player is tenpai" : "a player is noten";
-    }
-    return NULL;
+    bool all = true;
+    for (unsigned who = 0; who < r->players; who++)
+        all = all &&
+              (tenpai[who] < 0 || tenpai[who] == (waits_of(r, &r->chairs[who]) != 0) || may_deny(r, who));
+    return all;
 }
 
 /* Nagashi mangan is an empty wall too. */
-static const char *objects_to_wall_end(const referee *r, const hantei_event *e)
+static bool may_end_wall(const referee *r, const hantei_event *e)
 {
     const hantei_due due = due_when_passed(r);
     const bool nagashi = due.reason == HANTEI_RYUUKYOKU_NAGASHI && e->reason == HANTEI_RYUUKYOKU_EXHAUSTED;
-    if (due.kind != HANTEI_EVENT_RYUKYOKU || (due.reason != e->reason && !nagashi))
-        return "no round can end so";
-    return e->reason <= HANTEI_RYUUKYOKU_NAGASHI ? objects_to_tenpai(r, e) : NULL;
+    return due.kind == HANTEI_EVENT_RYUKYOKU && (due.reason == e->reason || nagashi) &&
+           (e->reason > HANTEI_RYUUKYOKU_NAGASHI || may_say(r, e->tenpai));
 }
 
-static const char *objects_to_ryuukyoku(const referee *r, const hantei_event *e)
+static bool may_ryuukyoku(const referee *r, const hantei_event *e)
 {
     switch (e->reason) {
     case HANTEI_RYUUKYOKU_VOID:
-        return is_in_round(r) ? NULL : NOT_DUE;
+        return is_in_round(r);
     case HANTEI_RYUUKYOKU_NINE_TERMINALS: /* nobody named: whose turn it is */
-        return objects_to_nine(r, e->who == HANTEI_NO_PLAYER ? r->turn : e->who);
+        return may_abort_by_nine(r, e->who == HANTEI_NO_PLAYER ? r->turn : e->who);
     case HANTEI_RYUUKYOKU_TRIPLE_RON:
-        return objects_to_three_rons(r);
+        return are_three_rons(r);
     default:
-        return objects_to_wall_end(r, e);
+        return may_end_wall(r, e);
     }
 }
 
 /* ---- Rounds and games -------------------------------------------------------- */
 
-static const char *objects_to_course(const referee *r, const hantei_deal *deal)
+static bool follows(const referee *r, const hantei_deal *deal)
 {
-    if (deal->wind != r->wind || deal->dealer != r->dealer)
-        return "another round follows";
-    if (deal->honba != r->honba || deal->sticks != r->sticks)
-        return "there are other honba or sticks";
+    bool same = deal->wind == r->wind && deal->dealer == r->dealer && deal->honba == r->honba &&
+                deal->sticks == r->sticks;
     for (unsigned who = 0; who < r->players; who++)
-        if (deal->points[who] != r->points[who])
-            return "the players have other points";
-    return NULL;
+        same = same && deal->points[who] == r->points[who];
+    return same;
 }
 
-static const char *objects_to_deal(const referee *r, const hantei_event *e)
+static bool may_deal(const referee *r, const hantei_event *e)
 {
     referee next = *r;
     if (is_in_round(r) || !e->deal)
-        return "the round is not over";
+        return false;
     if (r->stage == OVER)
         close_round(&next);
-    if (next.stage == ENDED)
-        return "the game is over";
-    return e->deal->has_course ? objects_to_course(&next, e->deal) : NULL;
+    return next.stage != ENDED && (!e->deal->has_course || follows(&next, e->deal));
 }
 
-static const char *objects_to_pass(const referee *r, unsigned who)
+static bool may_pass(const referee *r, unsigned who)
 {
     choices open;
     if (who >= r->players)
-        return NOT_OFFERED;
+        return false;
     referee_choices(r, who, &open);
-    return may(&open, HANTEI_DO_PASS) ? NULL : NOT_OFFERED;
+    return may(&open, HANTEI_DO_PASS);
 }
 
 static bool is_of_kind(const hantei_event *e)
@@ -586,45 +537,43 @@ static bool is_of_kind(const hantei_event *e)
     return event_of_meld(&e->meld) == e->kind && e->meld.tile < HANTEI_TILES;
 }
 
-const char *referee_objects(const referee *r, const hantei_event *e)
+bool referee_allows(const referee *r, const hantei_event *e)
 {
     switch (e->kind) {
     case HANTEI_EVENT_NONE:
-        return objects_to_pass(r, e->who);
+        return may_pass(r, e->who);
     case HANTEI_EVENT_START_GAME:
-        return is_in_round(r) ? "a game begins in a round" : NULL;
+        return !is_in_round(r);
     case HANTEI_EVENT_START_KYOKU:
-        return objects_to_deal(r, e);
+        return may_deal(r, e);
     case HANTEI_EVENT_TSUMO:
     case HANTEI_EVENT_REACH_ACCEPTED:
-        return objects_to_due(r, e);
+        return is_due(r, e);
     case HANTEI_EVENT_DAHAI:
-        return objects_to_discard(r, e->who, e->tile, e->drawn);
+        return may_discard(r, e->who, e->tile, e->drawn);
     case HANTEI_EVENT_REACH:
-        return objects_to_riichi(r, e->who);
+        return may_riichi(r, e->who);
     case HANTEI_EVENT_CHI:
     case HANTEI_EVENT_PON:
     case HANTEI_EVENT_DAIMINKAN:
-        return is_of_kind(e) ? objects_to_claimed_meld(r, e) : NOT_OFFERED;
+        return is_of_kind(e) && may_claim_meld(r, e);
     case HANTEI_EVENT_ANKAN:
     case HANTEI_EVENT_KAKAN:
-        return is_of_kind(e) ? objects_to_kan(r, e->who, &e->meld) : NOT_HELD;
+        return is_of_kind(e) && may_kan(r, e->who, &e->meld);
     case HANTEI_EVENT_NUKIDORA:
-        return objects_to_north(r, e->who);
+        return may_north(r, e->who);
     case HANTEI_EVENT_DORA:
-        return objects_to_indicator(r, e);
+        return may_indicate(r, e);
     case HANTEI_EVENT_HORA:
-        return objects_to_claimed_win(r, e);
+        return may_claim_win(r, e);
     case HANTEI_EVENT_RYUKYOKU:
-        return objects_to_ryuukyoku(r, e);
+        return may_ryuukyoku(r, e);
     case HANTEI_EVENT_END_KYOKU:
-        return r->stage == OVER ? NULL : NOT_DUE;
+        return r->stage == OVER;
     case HANTEI_EVENT_END_GAME:
         return (r->stage == ENDED && !r->has_ended) ||
-                       (r->stage == AT_REST && r->game_over == HANTEI_GAME_MAY_END)
-                   ? NULL
-                   : NOT_DUE;
+               (r->stage == AT_REST && r->game_over == HANTEI_GAME_MAY_END);
     default:
-        return "no such event";
+        return false;
     }
 }
