@@ -103,6 +103,11 @@ def test_hands_of_another_size_raise(name, rest):
     mixed = np.concatenate([tenpai, hands])
     with pytest.raises(hantei.Error) if name == "ukeire" else contextlib.nullcontext():
         assert not getattr(batch, name)(mixed)[-1].any()
+    for first in (tenpai, hands[:1]):  # and hands in more than one piece
+        many = np.concatenate([first, np.zeros((70000, 34), np.uint8), hands[-1:]])
+        with contextlib.nullcontext() if first is tenpai and name != "ukeire" else pytest.raises(hantei.Error, match="^this takes") as caught:
+            getattr(batch, name)(many)
+        assert not caught or caught.value.at == 70001
 
 def test_batches_in_pieces_are_those_of_the_whole():
     for name, tiles in ("ukeire", 13), ("discards", 14), ("shanten", 13):

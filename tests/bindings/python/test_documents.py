@@ -1,11 +1,13 @@
-"""The README is true, the stubs are the module's, each function says what it takes, and pictures show tiles."""
-import doctest, gzip, inspect, json, re, subprocess, sys
+"""The README is true, the stubs are the module's, each function says what it takes, pictures show tiles, and the example
+for Dask finds what `hantei audit` finds."""
+import doctest, gzip, html, inspect, json, os, pathlib, re, shutil, subprocess, sys
 import hantei, numpy as np, pytest
-from conftest import TOP, command
+from conftest import HANTEI, TOP, command
 from test_frameworks import packages
 
 FOLDER = TOP / "src/bindings/python"
 README = (FOLDER / "README.md").read_text()
+PAGE = pathlib.Path(os.environ.get("BUILD", TOP / "build")).absolute() / "python/page.html"
 
 def block(word):
     return next(text for text in re.findall(r"```python\n(.*?)```", README, re.S) if word in text)
@@ -88,9 +90,39 @@ def test_functions_show_their_fields():
     assert fields["by"].annotation == "Literal['ron', 'tsumo']" and fields["by"].default is inspect.Parameter.empty
     assert "ron or tsumo" in hantei.win.__doc__ and fields["honba"].annotation == "int"
 
-def test_pictures():
-    """Of a hand in a notebook, its red five red; of a table, also as one seat sees it. The README shows answers."""
-    table, page = hantei.Table("tenhou", seed=12), hantei.Hand("19m406p78999s1117z")._repr_html_()
-    assert page.count("\U0001F007") == 1 and "#c00" in page
-    assert repr(table).count("\n") == 12 and "player 2 (West)" in repr(table)
-    assert "hidden" in repr(hantei.Table.load(table.save(seat=1)["state"])) and "hidden" not in repr(table)
+def test_pictures_on_a_page():
+    """build/python/page.html, as a notebook shows it, and a picture of it beside it, to be looked at."""
+    table = hantei.Table("tenhou", seed=12)
+    for _ in range(60):  # everybody calls pon
+        table.resolve([its and its.get("pon") and {"do": its["pon"][0]} or None for its in table.actions()["actions"]], final=True)
+    cells = [hantei.Hand("19m406p78999s1117z"), hantei.win(hand="234m456p340s1177z", tile="7z", by="ron", riichi=1, dora="3m"),
+             hantei.judge("shanten", hand="2389m456p5s11z2z"), table, hantei.Table.load(table.save(seat=1)["state"])]
+    pictures = [cell._repr_html_() for cell in cells]
+    PAGE.write_text("<!doctype html><meta charset=utf-8><body style='font-family:sans-serif'><p>" + "<p>".join(pictures))
+    assert pictures[0].count("\U0001F007") == pictures[0].count("#c00") == 1
+    assert all(html.unescape(pictures[i]) == f"<pre style='font-size:1.2em'>{cells[i]!r}</pre>" for i in (1, 2))
+    assert [picture.count("hidden") for picture in pictures] == [0, 0, 0, 0, 3] and pictures[3].count("<tr><td>") == 4
+    assert repr(table).count("\n") == 12 and "player 2 (West)" in repr(table) and repr(cells[-1]).count("hidden") == 3
+    if shutil.which("chromium") is None:
+        pytest.skip("no chromium")
+    picture = PAGE.with_suffix(".png")
+    subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1100,1500",
+                    f"--screenshot={picture}", PAGE.as_uri()], check=True, capture_output=True, timeout=120)
+    assert picture.read_bytes()[:4] == b"\x89PNG" and picture.stat().st_size > 20000
+
+def test_a_worker_of_dask_that_dies_loses_nothing(tmp_path):
+    """The command that the workers find kills the first one that calls it."""
+    pytest.importorskip("distributed")
+    (tmp_path / "logs/deep").mkdir(parents=True)
+    (tmp_path / "logs/no log").write_text("nonsense")
+    for seed in range(6):
+        log = command("play", "--seed", seed).replace('"deltas":[', '"deltas":[1' if seed % 2 else '"deltas":[')
+        (tmp_path / "logs/deep" / f"{seed}.mjson").write_text(log)
+    killer = tmp_path / "hantei"
+    killer.write_text(f'#!/bin/sh\nmkdir "$0.done" 2>/dev/null && kill -9 $PPID\nexec {HANTEI} "$@"\n')
+    killer.chmod(0o755)
+    done = subprocess.run([sys.executable, FOLDER / "examples/audit_dask.py", "--workers", "2", "--files", "1", "logs"], cwd=tmp_path,
+                          env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}, capture_output=True, text=True)
+    assert done.returncode == 0 and (tmp_path / "hantei.done").exists() and "7 of 7 tasks" in done.stderr, done.stderr
+    wanted = subprocess.run([HANTEI, "audit", "--json", "logs"], cwd=tmp_path, capture_output=True, text=True).stdout
+    assert sorted(done.stdout.splitlines()) == sorted(wanted.splitlines()) and len(wanted.splitlines()) > 6

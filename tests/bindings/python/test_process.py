@@ -92,16 +92,17 @@ except ImportError as error: print(error)"""
     assert {"Env", "replay", "counts", "places", "PASS", "batch", "win", "Error"} <= names.keys() and not {"index", "annotations", "wraps"} & names.keys()
 
 def test_ctrl_c_ends_a_long_call():
+    """After at most 0.2 s of the processor, which a busy machine does not change."""
     log = subprocess.run([HANTEI, "play", "--games", "40"], capture_output=True, check=True).stdout * 20
-    hands = np.tile(deal(1000, 13), (8000, 1))
+    hands, planes = np.tile(deal(1000, 13), (8000, 1)), np.ascontiguousarray(np.tile(deal(1000, 14), (8000, 1)).T)
     for call in (lambda: hantei.replay(log, states=False, masks=False), lambda: hantei.batch.ukeire(hands),
-                 lambda: hantei.batch.values(deal(3000, 14), threads=2)):
+                 lambda: hantei.batch.tenpai_discards(planes), lambda: hantei.batch.values(deal(3000, 14), threads=2)):
         begin = []
-        threading.Timer(0.3, lambda: (begin.append(time.monotonic()), signal.raise_signal(signal.SIGINT))).start()
+        threading.Timer(0.3, lambda: (begin.append(time.process_time()), os.kill(os.getpid(), signal.SIGINT))).start()
         with pytest.raises(KeyboardInterrupt):
             while True:
                 call()
-        assert time.monotonic() - begin[0] < 0.5  # 0.2 s on a quiet machine
+        assert time.process_time() - begin[0] < 0.2
 
 @pytest.mark.parametrize("words", [["23m11z"], ["help", "audit"], ["score", "1x"], ["play", "--seed", "3"], ["audit", "-"], ["convert", "-"],
                                    ["review", "-"], ["audit", "none"], ["judge"], ["win", "123m"], []], ids=str)

@@ -3,7 +3,8 @@ import json, re
 import hantei, pytest
 from conftest import TOP, command, refuse
 
-# One of each function, with text beyond ASCII, nested objects, and what is wrong, which is named; each op is proved in C.
+# One of each function and of each shape of answers, which repr() prints; text beyond ASCII, nested objects; what is wrong, which is
+# named. Each op is proved in C.
 REQUESTS = [
     {"op": "riichi", "hand": "23m115z", "river": "4m", "points": 900}, {"op": "kan", "hand": "111m456p789s1123z1m", "drawn": "1m"},
     {"op": "waits", "hand": "123m456p789s1122z", "value": True, "dora": "3m"}, {"op": "call", "hand": "3406m11p4z", "tile": "5m", "from": 3},
@@ -11,10 +12,15 @@ REQUESTS = [
     {"op": "win", "by": "tsumo", "hand": "23m11z", "melds": ["pon:777z/7z@1", "chi:789s/8s@3", "pon:999p/9p@2"], "tile": "1m",
      "pao": {"from": 1, "yakuman": "daisangen"}}, {"op": "rules", "rules": {"preset": "EMA", "kiriage": True, "pao": ["dragons"]}},
     {"op": "words", "language": "zh-TW"}, {"op": "values", "hand": "12334066777889m", "dora": "1z", "turn": 9},
+    {"op": "discards", "hand": "23m11z5p"}, {"op": "shanten", "hand": "23m456p5s11z", "seen": ""},
+    {"op": "win", "by": "ron", "hand": "234m456p340s1177z", "tile": "7z", "riichi": 1, "dora": "3m", "language": "ja"},
+    {"op": "values", "hand": "23m456p78999s111z", "hand_changes": False},
     {"op": "waits", "hand": "23m11z", "id": ["é\"\\\n\u2028", None, 1.5, {"deep": [[]]}]},
     {"op": "values", "hand": "23m11z"}, {"op": "waits", "hand": "129x"}, {"op": "waits", "hand": 12}, {"op": "waits", "hand": "23m11z", "riichii": 1},
     {"op": "waits"}, {"op": "wait", "hand": "1m"}, {"op": "waits", "hand": "23m11z", "melds": ["pon:777z/7z@1", "pon:666z/7z@1"]},
-    {"op": "riichi", "hand": "23m115z", "points": 2 ** 70}, {"op": "riichi", "hand": "23m115z", "points": 1.5}]
+    {"op": "waits", "hand": "23m11z", "rules": {"preset": "tenhou", "kiriagee": True}}, {"op": "riichi", "hand": "23m115z", "points": 2 ** 31},
+    {"op": "win", "hand": "1m", "by": "ron", "tile": "1m", "honba": -1}, {"op": "riichi", "hand": "23m115z", "points": 2 ** 70},
+    {"op": "riichi", "hand": "23m115z", "points": 1.5}]
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=str)
 def test_judge_answers_as_the_command(request_):
@@ -30,7 +36,7 @@ def test_judge_answers_as_the_command(request_):
     assert {name: value for name, value in error.items() if value is not None} == answer["error"]
 
 def test_functions_are_judge():
-    for request in REQUESTS[:11]:
+    for request in REQUESTS[:15]:
         op, fields = request["op"], {name: value for name, value in request.items() if name != "op"}
         if op not in ("discards", "waits", "shanten"):
             assert getattr(hantei, op.replace("-", "_"))(**fields) == hantei.judge(op, **fields)

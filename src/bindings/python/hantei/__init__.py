@@ -93,9 +93,9 @@ class Hand(str):
 
 
 class Answer(dict[str, "Any"]):
-    """An answer of the protocol: a dict that prints like the command hantei."""
+    """An answer of the protocol: a dict that prints like the command hantei, also in a notebook."""
     __slots__ = ()
-    __repr__ = _picture("answer_repr")
+    __repr__, _repr_html_ = _picture("answer_repr"), _picture("answer_html")
 
 
 # ---- Requests ----
@@ -280,4 +280,4 @@ class Table:
         self._open("load", {"state": kept[0], **kept[1]})
         self._dealt = list(kept[2])
 
-    __repr__ = _picture("table_repr")
+    __repr__, _repr_html_ = _picture("table_repr"), _picture("table_html")

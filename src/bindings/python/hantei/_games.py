@@ -88,7 +88,7 @@ class Env:
 
     def step(self, places: NDArray[np.integer[Any]] | bytes | Sequence[int], /) -> Step:
         """Takes one place for each table: integers (n,). Raises Error (`at` is the table) if one is not in its mask; then
-        no table has changed."""
+        no table has changed. Ctrl-C waits for the end of a step, about a microsecond for each table."""
         _hantei._step(self._env, places)
         return self._step
 

@@ -8,6 +8,7 @@ from typing import Any
 
 TILES = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)+")
 SAME = re.compile(r"([mpsz])(?=[0-9]+\1)")  # a suit that the next run has too
+RIVER = re.compile(r"[0-9][mpsz]")
 RUN = re.compile(r"([0-9]+(?=[mps])|[1-7]+(?=z))([mpsz])")
 FACES = dict(zip(("z1", "z2", "z3", "z4", "z5", "z6", "z7"), "\U0001F000\U0001F001\U0001F002\U0001F003\U0001F006\U0001F005\U0001F004"))
 for suit, before in ("m", 0x1F006), ("p", 0x1F018), ("s", 0x1F00F):
@@ -87,6 +88,10 @@ def worth(yakuman: int, han: int, points: int, fu: int = 0, limit: str | None = 
     return f"{han} han {fu} fu{f', {limit}' if limit else ''}, {points} points"
 
 
+def answer_html(answer: dict[str, Any]) -> str:
+    return f"<pre style='font-size:1.2em'>{html.escape(answer_repr(answer))}</pre>"
+
+
 # ---- Tables ----
 
 def seats(look: dict[str, Any]) -> Iterator[tuple[str, str | None, list[str], str]]:
@@ -100,11 +105,23 @@ def seats(look: dict[str, Any]) -> Iterator[tuple[str, str | None, list[str], st
         yield head, seat["hand"], melds, river
 
 
-def table_repr(table: Any) -> str:
-    """What everybody sees, in the notation of hands."""
+def look_at(table: Any) -> tuple[dict[str, Any], str]:
+    """What everybody sees, in the notation of hands, and its headline."""
     look = type(table).load(table.save()["state"]).look()
-    head = (f"{WINDS[look['bakaze']]} {look['kyoku']}, honba {look['honba']}, {look['kyotaku']} sticks, "
-            f"{look['live']} tiles left, indicators {look['dora'] or '-'}")
+    return look, (f"{WINDS[look['bakaze']]} {look['kyoku']}, honba {look['honba']}, {look['kyotaku']} sticks, "
+                  f"{look['live']} tiles left, indicators {look['dora'] or '-'}")
+
+
+def table_repr(table: Any) -> str:
+    look, head = look_at(table)
     return "\n".join([head] + [line for name, hand, melds, river in seats(look) for line in (
         name, f"  hand   {'hidden' if hand is None else words(hand)}{''.join('  ' + words(meld) for meld in melds)}",
         f"  river  {river}".rstrip())])
+
+
+def table_html(table: Any) -> str:
+    look, head = look_at(table)
+    rows = [(name, "hidden" if hand is None else hand_html(hand), " ".join(map(hand_html, melds)),
+             RIVER.sub(lambda found: hand_html(found[0]), river)) for name, hand, melds, river in seats(look)]
+    body = "".join(f"<tr><td>{'<td>'.join(row)}" for row in rows)
+    return f"<table><caption>{head}</caption><tr><th>seat<th>hand<th>melds<th>river{body}</table>"

@@ -139,22 +139,6 @@ static void run_discards(const hantei_hands *all, void *out)
     }
 }
 
-/* False: a signal's handler has raised. `bytes` are those of a hand's answer. */
-static bool run(const hantei_hands *hands, char *out, size_t bytes, run_function *function)
-{
-    const uint8_t *planes[HANTEI_TILES];
-    for (size_t done = 0; done < hands->count; done += PIECE) {
-        const hantei_hands some = part_of(hands, done, PIECE, planes);
-        PyThreadState *const thread = hands->count < RELEASE ? NULL : PyEval_SaveThread();
-        function(&some, out + done * bytes);
-        if (thread)
-            PyEval_RestoreThread(thread);
-        if (hands->count > PIECE && PyErr_CheckSignals() != 0)
-            return false;
-    }
-    return true;
-}
-
 /* Bits of the numbers of tiles that a question refuses. */
 enum { ANY = 0, WAITING = 0x2492, DRAWN = 0x4924 };
 
@@ -167,24 +151,42 @@ static bool is_refused(const hantei_hands *all, size_t i, unsigned refused)
 }
 
 /* Raises for a hand of a refused size, whose answer is empty. Of questions that are often answered so, the
- * hands before the first other answer are looked at: to count the tiles of all would take as long as some
- * judges. */
-static bool check_sizes(const hantei_hands *hands, const char *out, size_t bytes, unsigned refused, bool all)
+ * hands before the first other answer are looked at, and that one makes `refused` 0: to count the tiles of
+ * all would take as long as some judges. */
+static bool check_sizes(const hantei_hands *hands, size_t first, const char *out, size_t bytes,
+                        unsigned *refused, bool all)
 {
     static const char EMPTY[sizeof(hantei_tileset[HANTEI_TILES])] = "";
-    for (size_t i = 0; refused && i < hands->count; i++) {
+    for (size_t i = 0; *refused && i < hands->count; i++) {
         const bool is_empty = memcmp(out + i * bytes, EMPTY, bytes) == 0;
-        if (is_empty && is_refused(hands, i, refused))
-            return raise_value("hands", i,
-                               refused == DRAWN ? "this takes hands of 3k+1 tiles: discard one first"
-                                                : "this takes hands of 3k+2 tiles: draw one first");
+        if (is_empty && is_refused(hands, i, *refused))
+            return raise_value("hands", first + i,
+                               *refused == DRAWN ? "this takes hands of 3k+1 tiles: discard one first"
+                                                 : "this takes hands of 3k+2 tiles: draw one first");
         if (!is_empty && !all)
-            break;
+            *refused = 0;
     }
     return true;
 }
 
 static run_function run_ukeire;
+
+/* False: an exception is set, also by a signal's handler. `bytes` are those of a hand's answer. */
+static bool run(const hantei_hands *hands, char *out, size_t bytes, run_function *function, unsigned refused)
+{
+    const uint8_t *planes[HANTEI_TILES];
+    for (size_t done = 0; done < hands->count; done += PIECE) {
+        const hantei_hands some = part_of(hands, done, PIECE, planes);
+        PyThreadState *const thread = hands->count < RELEASE ? NULL : PyEval_SaveThread();
+        function(&some, out + done * bytes);
+        if (thread)
+            PyEval_RestoreThread(thread);
+        if (!check_sizes(&some, done, out + done * bytes, bytes, &refused, function == run_ukeire) ||
+            (hands->count > PIECE && PyErr_CheckSignals() != 0))
+            return false;
+    }
+    return true;
+}
 
 static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const element *of,
                        Py_ssize_t columns, run_function *function, unsigned refused)
@@ -204,9 +206,7 @@ static PyObject *batch(PyObject *self, PyObject *args, PyObject *fields, const e
             PyErr_SetString(PyExc_ValueError, "out overlaps the hands");
         } else {
             const size_t bytes = (size_t)(of->size * (columns ? columns : 1));
-            const bool done = run(&m.hands, view.buf, bytes, function) &&
-                              check_sizes(&m.hands, view.buf, bytes, refused, function == run_ukeire);
-            answer = done ? Py_NewRef(out) : NULL;
+            answer = run(&m.hands, view.buf, bytes, function, refused) ? Py_NewRef(out) : NULL;
         }
         PyBuffer_Release(&view);
     }
