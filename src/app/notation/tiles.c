@@ -238,8 +238,9 @@ static bool has_kinds(const notation *source)
     return source->length < HANTEI_MPSZ_TEXT && memchr(source->text, ':', source->length);
 }
 
-/* The same hand with melds of tiles alone: +777z for +pon:777z. The tiles are never longer and keep their
- * place, as blanks replace the rest. False, with the problem, if a meld with a kind is invalid. */
+/* The same hand with melds of tiles alone: +777z for +pon:777z, which is never longer. The tiles keep their
+ * place, but for EEE, which is shorter than 111z; blanks replace the rest. False, with the problem, if a meld
+ * with a kind is invalid. */
 static bool make_plain(char plain[HANTEI_MPSZ_TEXT], const notation *source, request_problem *problem)
 {
     memcpy(plain, source->text, source->length);
@@ -257,8 +258,9 @@ static bool make_plain(char plain[HANTEI_MPSZ_TEXT], const notation *source, req
             return false;
         }
         memset(plain + at, ' ', piece.length);
-        memcpy(plain + (colon - source->text) + (meld.kind != HANTEI_ANKAN), tiles, /* with its 'c' */
-               hantei_meld_format(tiles, &(hantei_meld){meld.kind, meld.tile, meld.reds}));
+        const size_t length = hantei_meld_format(tiles, &(hantei_meld){meld.kind, meld.tile, meld.reds});
+        const size_t behind = (size_t)(colon - source->text) + (meld.kind != HANTEI_ANKAN); /* its 'c' too */
+        memcpy(plain + (behind + length > end ? end - length : behind), tiles, length);
     }
     return true;
 }
