@@ -233,51 +233,35 @@ bool request_parse_meld(hantei_seat_meld *meld, const notation *source, unsigned
 
 /* ---- A hand, whose melds may name their kind ------------------------------------- */
 
-/* The same hand with melds of tiles alone: +777z for +pon:777z, which is never longer. Each byte comes from a
- * place of the text. */
-struct plain {
-    size_t length, from[HANTEI_MPSZ_TEXT + 1];
-    char text[HANTEI_MPSZ_TEXT];
-};
-
 static bool has_kinds(const notation *source)
 {
     return source->length < HANTEI_MPSZ_TEXT && memchr(source->text, ':', source->length);
 }
 
-/* Copies, with the steps from one byte's place to the next one's. */
-static void add_plain(struct plain *out, const char *text, size_t length, size_t from, size_t step)
+/* The same hand with melds of tiles alone: +777z for +pon:777z, which is never longer. The tiles keep their
+ * place, but for EEE, which is shorter than 111z; blanks replace the rest. False, with the problem, if a meld
+ * with a kind is invalid. */
+static bool make_plain(char plain[HANTEI_MPSZ_TEXT], const notation *source, request_problem *problem)
 {
-    for (size_t i = 0; i < length; i++) {
-        out->text[out->length] = text[i];
-        out->from[out->length++] = from + i * step;
-    }
-}
-
-/* False, with the problem, if a meld with a kind is invalid. */
-static bool make_plain(struct plain *out, const notation *source, request_problem *problem)
-{
-    hantei_seat_meld meld;
-    char tiles[HANTEI_MELD_TEXT];
-    out->length = 0;
-    for (size_t at = 0, end; at < source->length; at = end) {
-        const size_t begin = at + (source->text[at] == '+');
-        const char *const plus = memchr(source->text + begin, '+', source->length - begin);
+    memcpy(plain, source->text, source->length);
+    for (size_t at = 1, end; at < source->length; at = end + 1) {
+        const char *const plus = memchr(source->text + at, '+', source->length - at);
         end = plus ? (size_t)(plus - source->text) : source->length;
-        const notation piece = {source->field, source->text + begin, end - begin};
-        if (at == 0 || !memchr(piece.text, ':', piece.length)) {
-            add_plain(out, source->text + at, end - at, at, 1);
+        const notation piece = {source->field, source->text + at, end - at};
+        const char *const colon = memchr(piece.text, ':', piece.length);
+        char tiles[HANTEI_MELD_TEXT];
+        hantei_seat_meld meld;
+        if (!colon || source->text[at - 1] != '+')
             continue;
-        }
         if (!request_parse_meld(&meld, &piece, ~0u, problem)) {
-            problem->at += begin;
+            problem->at += at;
             return false;
         }
-        add_plain(out, "+", 1, at, 0);
-        add_plain(out, tiles, hantei_meld_format(tiles, &(hantei_meld){meld.kind, meld.tile, meld.reds}),
-                  begin, 0);
+        memset(plain + at, ' ', piece.length);
+        const size_t length = hantei_meld_format(tiles, &(hantei_meld){meld.kind, meld.tile, meld.reds});
+        const size_t behind = (size_t)(colon - source->text) + (meld.kind != HANTEI_ANKAN); /* its 'c' too */
+        memcpy(plain + (behind + length > end ? end - length : behind), tiles, length);
     }
-    out->from[out->length] = source->length;
     return true;
 }
 
@@ -294,25 +278,20 @@ static bool parse_hand(hantei_parsed *hand, const notation *source, const char *
 bool request_parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
                         request_sizes near, request_problem *problem)
 {
-    struct plain plain;
+    char plain[HANTEI_MPSZ_TEXT];
     if (parse_hand(hand, source, taker, sizes, near, problem))
         return true;
-    if (!has_kinds(source) || !make_plain(&plain, source, problem))
+    if (!has_kinds(source) || !make_plain(plain, source, problem))
         return false;
-    const notation text = {source->field, plain.text, plain.length};
-    if (parse_hand(hand, &text, taker, sizes, near, problem))
-        return true;
-    problem->at = problem->at <= plain.length ? plain.from[problem->at] : problem->at;
-    return false;
+    return parse_hand(hand, &(notation){source->field, plain, source->length}, taker, sizes, near, problem);
 }
 
 size_t request_rewrite_hand(char out[HANTEI_MPSZ_TEXT], const char *text, size_t length)
 {
     const notation source = {"hand", text, length};
+    char plain[HANTEI_MPSZ_TEXT];
     request_problem unused;
-    struct plain plain;
     size_t end;
-    return has_kinds(&source) && make_plain(&plain, &source, &unused)
-               ? hantei_rewrite(out, NULL, plain.text, plain.length, &end)
-               : hantei_rewrite(out, NULL, text, length, &end);
+    const bool is_plain = has_kinds(&source) && make_plain(plain, &source, &unused);
+    return hantei_rewrite(out, NULL, is_plain ? plain : text, length, &end);
 }

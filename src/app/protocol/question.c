@@ -10,8 +10,9 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
     const notation source = {"hand", text, length};
     const request_sizes sizes = asked->sizes & REQUEST_ANY_HAND;
     const bool takes_any = asked->sizes == REQUEST_DRAWN_OR_NO;
-    if (!request_parse_hand(hand, &source, asked->command, sizes, takes_any ? REQUEST_ANY_HAND : sizes,
-                            problem))
+    const bool is_counted_later = asked->id == OPERATION_NANIKIRU; /* its melds included */
+    const char *const taker = is_counted_later ? "a hand" : asked->command;
+    if (!request_parse_hand(hand, &source, taker, sizes, takes_any ? REQUEST_ANY_HAND : sizes, problem))
         return false;
     return takes_any || hand->concealed % 3u & sizes ||
            problem_misfit(problem, &source, hand->concealed, asked->command, sizes);
@@ -73,7 +74,8 @@ static bool check_values(const protocol_question *q, request_problem *problem)
         return true;
     if (tiles + 1 < HANTEI_MAX_TILES)
         return problem_set(problem, ERROR_TILE_COUNT, "hand", REQUEST_NOWHERE,
-                           "%u tiles have no values: it takes 13 or 14, each meld counting as three", tiles);
+                           "%u tile%s no values: it takes 13 or 14, each meld counting as three", tiles,
+                           tiles == 1 ? " has" : "s have");
     if (q->seat.riichi && !is_tenpai(q))
         return problem_set(problem, ERROR_BAD_VALUE, "riichi", REQUEST_NOWHERE, "a hand in riichi is tenpai");
     return q->asked.draws.last >= q->asked.draws.first ||
