@@ -35,6 +35,13 @@ static const part *part_of(unsigned place)
 
 /* ---- Tiles and melds --------------------------------------------------------- */
 
+hantei_tile hantei_t_tile_at(const hantei_table *t, unsigned who, unsigned place)
+{
+    if (place == HANTEI_MASK_TSUMOGIRI)
+        return t->seats[who].seat.drawn;
+    return tile_of_face(place - (place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI));
+}
+
 static hantei_seat_meld concealed_kan(const hantei_seat *seat, hantei_tile kind)
 {
     return (hantei_seat_meld){HANTEI_ANKAN,   kind, HANTEI_NO_TILE,
@@ -73,8 +80,7 @@ void hantei_t_answer_at(const hantei_table *t, unsigned who, unsigned place, han
     const hantei_tile drawn = t->seats[who].seat.drawn;
     hantei_event_init(out, its->event, who);
     if (its->action == HANTEI_DO_DISCARD || its->action == HANTEI_DO_RIICHI) {
-        const unsigned first = place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI;
-        out->tile = place == HANTEI_MASK_TSUMOGIRI ? drawn : tile_of_face(place - first);
+        out->tile = hantei_t_tile_at(t, who, place);
         out->drawn = place >= HANTEI_MASK_RIICHI && out->tile == drawn;
     } else if (its->event >= HANTEI_EVENT_CHI && its->event <= HANTEI_EVENT_KAKAN) {
         out->meld = meld_at(t, who, place);

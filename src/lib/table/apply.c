@@ -162,6 +162,17 @@ static hantei_refusal discard(hantei_table *t, unsigned who, hantei_tile tile, b
     return HANTEI_ALLOWED;
 }
 
+bool hantei_t_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn)
+{
+    const unsigned who = t->turn;
+    if (t->river_count[who] >= HANTEI_MAX_RIVER ||
+        legal_tsumogiri(&t->seats[who].seat, tile, is_drawn) != HANTEI_ALLOWED ||
+        discard(t, who, tile, is_drawn) != HANTEI_ALLOWED)
+        return false;
+    t->sequence++;
+    return true;
+}
+
 static bool apply_dahai(attempt *s)
 {
     hantei_table *const t = s->t;

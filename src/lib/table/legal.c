@@ -44,13 +44,6 @@ static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_t
     return has(banned_after_call(t, &followed->seat), kind_of(tile)) ? HANTEI_REFUSED_KUIKAE : HANTEI_ALLOWED;
 }
 
-/* Whether a discard can be the tile just drawn, or one from the hand, as `drawn` says. */
-static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
-{
-    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
-    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
-}
-
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn)
 {
     hantei_table_seat *const followed = &t->seats[who];

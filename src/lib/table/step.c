@@ -52,17 +52,19 @@ static hantei_refusal check(hantei_table *t, const hantei_wall *wall, const hant
     return check_places(asked);
 }
 
-/* Riichi is answered with its discard: two events. */
 static bool take_turn(hantei_table *t, unsigned who, unsigned place)
 {
     hantei_event answer;
-    hantei_t_answer_at(t, who, place, &answer);
-    if (!hantei_t_take(t, &answer))
-        return false;
-    if (place < HANTEI_MASK_RIICHI || place >= HANTEI_MASK_ANKAN)
-        return true;
-    answer.kind = HANTEI_EVENT_DAHAI;
-    return hantei_t_take(t, &answer);
+    const hantei_tile tile = hantei_t_tile_at(t, who, place), drawn = t->seats[who].seat.drawn;
+    const bool is_tsumogiri = place == HANTEI_MASK_TSUMOGIRI;
+    const bool is_riichi = place >= HANTEI_MASK_RIICHI && place < HANTEI_MASK_ANKAN;
+    const bool is_discard = place < HANTEI_MASK_RIICHI || is_riichi || is_tsumogiri;
+    if (!is_discard || is_riichi) {
+        hantei_t_answer_at(t, who, place, &answer);
+        if (!hantei_t_take(t, &answer))
+            return false;
+    }
+    return !is_discard || hantei_t_take_discard(t, tile, is_tsumogiri | (is_riichi & (tile == drawn)));
 }
 
 static bool take_answers(hantei_table *t, const hantei_decision *asked)

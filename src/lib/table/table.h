@@ -182,8 +182,9 @@ static inline bool stops(attempt *s, hantei_refusal why)
  * not fit after all; then the table is half changed. */
 bool hantei_t_take(hantei_table *t, const hantei_event *event);
 
-/* The same for a draw of the player in turn. Hands are not hidden. */
+/* The same for a draw and a discard of the player in turn. Hands are not hidden. */
 bool hantei_t_take_draw(hantei_table *t, hantei_tile tile);
+bool hantei_t_take_discard(hantei_table *t, hantei_tile tile, bool is_drawn);
 
 /* Takes over an answer to a tile on offer, or at the end of the wall. */
 void hantei_t_keep(hantei_table *t, unsigned who, const hantei_event *answer);
@@ -256,6 +257,13 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who);
 /* A discard: `drawn` as in hantei_event. For a hidden hand only the public state is checked. */
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
 
+/* Whether a discard can be the tile just drawn, or one from the hand, as `drawn` says. */
+static inline hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
+{
+    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
+    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
+}
+
 /* Riichi with a discard, or with any (HANTEI_NO_TILE). */
 hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile);
 
@@ -317,6 +325,9 @@ static inline bool is_in_mask(const uint64_t *mask, unsigned place)
 void hantei_t_mask_of(hantei_table *t, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
 
 /* ---- answer.c --------------------------------------------------------------- */
+
+/* The tile of a discard's place, with riichi or without. */
+hantei_tile hantei_t_tile_at(const hantei_table *t, unsigned who, unsigned place);
 
 /* The answer of a place that is in the seat's mask. */
 void hantei_t_answer_at(const hantei_table *t, unsigned who, unsigned place, hantei_event *out);
