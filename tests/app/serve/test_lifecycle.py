@@ -241,7 +241,7 @@ class End(unittest.TestCase):
     def test_without_descriptors_for_too_long(self):
         """Who gets no descriptor in time is counted among those without an answer."""
         with Server("--drain", "1", "--stall", "60", command=("prlimit", "--nofile=30:30"), wanted_exit=1) as server:
-            busy = [server.connect() for _ in range(30)]
+            busy = [Client(server.tcp) for _ in range(30)]
             while any([client.send_all_it_takes(0.02) for client in busy]):
                 pass
             server.wait_for("accept-paused")
@@ -250,7 +250,7 @@ class End(unittest.TestCase):
                 client.send(WAITS)
             server.signal(signal.SIGTERM)
             server.ended()
-            # One more gets the descriptor of the lock file.
+            # The first of the late, at the Unix socket, gets the descriptor of the lock file.
             self.assertEqual(server.events("ended")[0]["unanswered_connections"], 35)
             for client in busy + late:
                 client.close()
