@@ -96,10 +96,8 @@ def flooded():
     with Server("-j", "1", *PEERS) as server:
         waits(server, "waits, alone")
     for name, request, window in (("hands", Greedy.REQUEST, 500), ("hands", Greedy.REQUEST, 16), ("arrays", arrays, 2)):
-        with Server("-j", "1", *PEERS) as server:
-            greedy = Greedy(server.path, 80, request, window)
+        with Server("-j", "1", *PEERS) as server, Greedy(server.path, 80, request, window):
             waits(server, f"waits, beside 80 with {window} {name} each")
-            greedy.stop()
 
 
 resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
