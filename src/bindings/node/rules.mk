@@ -69,8 +69,8 @@ addon: $(ADDON) $(ENTRIES) ## build the Node.js addon (src/bindings/node)
 wasm: $(INLINE) $(ENTRIES) ## build its WebAssembly fallback
 
 # The page's module is the package's, and logs.
-LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c $(PROTOCOL_FILES),$(wildcard src/app/logs/*.c \
-    src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
+LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/paths.c $(PROTOCOL_FILES), \
+    $(wildcard src/app/logs/*.c src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
 
 playground: $(ENTRIES) $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
 	@BUILD=$(BUILD) $(NODE_FOLDER)/playground/build.sh '$(WASM_CC)' '$(WASM_FLAGS)' '$(WASM_LINK)' \

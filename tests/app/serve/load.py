@@ -5,7 +5,6 @@ of one client beside eighty that flood the only thread. Each answer is compared 
     HANTEI=build/hantei tests/app/serve/load.py
 """
 import os
-import pathlib
 import resource
 import sys
 import threading
@@ -25,16 +24,6 @@ def same(found, wanted):
         sys.exit(f"FAILED: expected {wanted}, found {found}")
 
 
-def peak(server):
-    """The most memory that it has had."""
-    text = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
-    return next(int(line.split()[1]) * 1024 for line in text.splitlines() if line.startswith("VmHWM"))
-
-
-def processor_seconds(server):
-    return sum(map(int, pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().split()[13:15])) / os.sysconf("SC_CLK_TCK")
-
-
 def connect(server):
     """Waits if the queue of the socket is full."""
     while True:
@@ -48,14 +37,14 @@ def connections(count=10000):
     """Each asks one thing, all at once."""
     requests, answers = ALL.splitlines(keepends=True), judge(ALL).splitlines(keepends=True)
     with Server(*PEERS) as server:
-        before = peak(server)
+        before = server.memory("VmHWM")
         clients = [connect(server) for _ in range(count)]
         for i, client in enumerate(clients):
             client.send(requests[i % len(requests)])
         for i, client in enumerate(clients):
             same(client.line(), answers[i % len(answers)])
             client.close()
-        print(f"{count} connections: {(peak(server) - before) // count} bytes of the process each")
+        print(f"{count} connections: {(server.memory('VmHWM') - before) // count} bytes of the process each")
         time.sleep(0.5)
         stats = server.stats()
         same((stats["errors"], stats["connections"]["refused"], stats["connections"]["open"]), ({}, {}, 1))
@@ -64,15 +53,15 @@ def connections(count=10000):
 def cost(times=20000):
     """A pipeline without end, and the processor time of the server."""
     with Server(*PEERS) as server, server.connect() as client:
-        wanted, before = judge(UNSEEN), processor_seconds(server)
+        wanted, before = judge(UNSEEN), server.ticks()
         sender = threading.Thread(target=client.send, args=(UNSEEN * times,))
         sender.start()
         lines = wanted.splitlines(keepends=True)
         for i in range(times * len(lines)):
             same(client.line(), lines[i % len(lines)])
         sender.join()
-        requests = times * UNSEEN.count(b"\n")
-        print(f"one pipeline: {(processor_seconds(server) - before) / requests * 1e9:.0f} ns of processor time a request, of {requests}")
+        requests, seconds = times * UNSEEN.count(b"\n"), (server.ticks() - before) / os.sysconf("SC_CLK_TCK")
+        print(f"one pipeline: {seconds / requests * 1e9:.0f} ns of processor time a request, of {requests}")
 
 
 def waits(server, name, count=400):
@@ -96,10 +85,8 @@ def flooded():
     with Server("-j", "1", *PEERS) as server:
         waits(server, "waits, alone")
     for name, request, window in (("hands", Greedy.REQUEST, 500), ("hands", Greedy.REQUEST, 16), ("arrays", arrays, 2)):
-        with Server("-j", "1", *PEERS) as server:
-            greedy = Greedy(server.path, 80, request, window)
+        with Server("-j", "1", *PEERS) as server, Greedy(server.path, 80, request, window):
             waits(server, f"waits, beside 80 with {window} {name} each")
-            greedy.stop()
 
 
 resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)

@@ -142,12 +142,18 @@ class Server:
         with self.connect() as client:
             return client.ask({"op": "stats"})
 
-    def memory(self):
-        """Bytes of the process in memory."""
-        for line in pathlib.Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) * 1024
-        raise AssertionError("no VmRSS")
+    def proc(self, name):
+        """The words of a file of the process in /proc."""
+        return pathlib.Path(f"/proc/{self.process.pid}/{name}").read_text().split()
+
+    def memory(self, which="VmRSS"):
+        """Bytes of the process in memory; as VmHWM the most that there were."""
+        words = self.proc("status")
+        return int(words[words.index(f"{which}:") + 1]) * 1024
+
+    def ticks(self):
+        """Processor time, in ticks of the clock."""
+        return sum(map(int, self.proc("stat")[13:15]))
 
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))

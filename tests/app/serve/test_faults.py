@@ -20,10 +20,8 @@ class Turns(unittest.TestCase):
         for request, window in ((Greedy.REQUEST, 0), (Greedy.REQUEST, 16), (line, 2)):
             with self.subTest(window=window), Server("-j", "1", "--stall", "1") as server, server.connect() as other:
                 other.ask({"op": "health"})
-                greedy = Greedy(server.path, 80, request, window)
-                self.addCleanup(greedy.stop)  # also if the test fails
-                self.assertLess(self.median_of_asking(other, 150), 1 if IS_SANITIZED else 0.005)
-                greedy.stop()
+                with Greedy(server.path, 80, request, window):
+                    self.assertLess(self.median_of_asking(other, 150), 1 if IS_SANITIZED else 0.005)
                 self.assertEqual(server.events("connection-ended"), [])
 
     def test_the_longest_answers(self):
@@ -31,12 +29,10 @@ class Turns(unittest.TestCase):
         clients, times = 80, 100
         with Server("-j", "1") as server, server.connect() as other:
             other.ask({"op": "health"})
-            greedy = Greedy(server.path, clients, b'{"op":"values","hand":"1499m47899p299s37z"}\n', 2)
-            self.addCleanup(greedy.stop)  # also if the test fails
-            began, *_, ended = [other.ask({"op": "stats"})["ops"].get("values", 0) for _ in range(times)]
+            with Greedy(server.path, clients, b'{"op":"values","hand":"1499m47899p299s37z"}\n', 2):
+                began, *_, ended = [other.ask({"op": "stats"})["ops"].get("values", 0) for _ in range(times)]
             self.assertGreater(ended, began)
             self.assertLess(ended - began, times * clients / 10)
-            greedy.stop()
 
     def median_of_asking(self, client, times):
         seconds = []
@@ -51,11 +47,9 @@ class Turns(unittest.TestCase):
         """One who connects, asks for much and hangs up, again and again, is not answered before those who stay."""
         with Server("-j", "1") as server, server.connect() as other:
             other.ask({"op": "health"})
-            greedy = Greedy(server.path, 1, Greedy.REQUEST, "leaves")
-            self.addCleanup(greedy.stop)  # also if the test fails
-            time.sleep(1)
-            self.assertLess(self.median_of_asking(other, 100), 1 if IS_SANITIZED else 0.1)
-            greedy.stop()
+            with Greedy(server.path, 1, Greedy.REQUEST, "leaves"):
+                time.sleep(1)
+                self.assertLess(self.median_of_asking(other, 100), 1 if IS_SANITIZED else 0.1)
             until(lambda: server.stats()["connections"]["open"] == 2, "all to be gone")
 
     def test_one_request_among_many(self):
@@ -108,7 +102,10 @@ class Greedy:
                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.process.stdout.readline()
 
-    def stop(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()

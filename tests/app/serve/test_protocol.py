@@ -61,6 +61,7 @@ class Answers(unittest.TestCase):
     def test_health(self):
         with Client(self.server.tcp) as client:
             health = client.ask({"op": "health", "id": "h"})
+            self.assertEqual(client.ask({"op": "health", "hand": "1m"})["error"]["code"], "unknown-field")
         version = run("--version").stdout.decode().split()
         self.assertEqual(list(health), ["id", "status", "version", "kernel", "lookup_tables", "uptime"])
         self.assertEqual(health["status"], "ok")
