@@ -1,7 +1,7 @@
 """Many hands in a call. `hands` is uint8: counts (n, 34), or planes (34, n), one for each tile; (34, 34) is counts. Rows
 that are C-contiguous, and planes of contiguous rows, are read where they are; other strides are copied once. Invalid
-counts get the empty answer. Hands of 3k+2 tiles where 3k+1 are taken, or the reverse, raise Error; but for `ukeire` only if
-no hand before them has an answer. `out` is a C-contiguous, writable array of the answer's shape and dtype, which may not
+counts get the empty answer. Hands of 3k+2 tiles where 3k+1 are taken, or the reverse, raise Error: for `ukeire` all,
+else those among the first 256. `out` is a C-contiguous, writable array of the answer's shape and dtype, which may not
 overlap the hands, and is returned. Large batches release the GIL: do not write to the arrays during a call."""
 from __future__ import annotations
 

@@ -145,27 +145,26 @@ enum { ANY = 0, WAITING = 0x2492, DRAWN = 0x4924 };
 static bool is_refused(const hantei_hands *all, size_t i, unsigned refused)
 {
     unsigned tiles = 0;
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        tiles += all->counts ? all->counts[i][t] : all->planes[t][i];
+    for (unsigned t = 0; t < HANTEI_TILES && all->counts; t++)
+        tiles += all->counts[i][t];
+    for (unsigned t = 0; t < HANTEI_TILES && !all->counts; t++)
+        tiles += all->planes[t][i];
     return tiles <= HANTEI_MAX_TILES && refused >> tiles & 1;
 }
 
-/* Raises for a hand of a refused size, whose answer is empty. Of questions that are often answered so, the
- * hands before the first other answer are looked at, and that one makes `refused` 0: to count the tiles of
- * all would take as long as some judges. */
+enum { CHECKED = 256 };
+
+/* Raises for a hand of a refused size, whose answer is empty. Of questions that are often answered so, only
+ * the first CHECKED hands are looked at: to count the tiles of all would take as long as some judges. */
 static bool check_sizes(const hantei_hands *hands, size_t first, const char *out, size_t bytes,
-                        unsigned *refused, bool all)
+                        unsigned refused, bool all)
 {
     static const char EMPTY[sizeof(hantei_tileset[HANTEI_TILES])] = "";
-    for (size_t i = 0; *refused && i < hands->count; i++) {
-        const bool is_empty = memcmp(out + i * bytes, EMPTY, bytes) == 0;
-        if (is_empty && is_refused(hands, i, *refused))
+    for (size_t i = 0; refused && i < hands->count && (all || first + i < CHECKED); i++)
+        if (memcmp(out + i * bytes, EMPTY, bytes) == 0 && is_refused(hands, i, refused))
             return raise_value("hands", first + i,
-                               *refused == DRAWN ? "this takes hands of 3k+1 tiles: discard one first"
-                                                 : "this takes hands of 3k+2 tiles: draw one first");
-        if (!is_empty && !all)
-            *refused = 0;
-    }
+                               refused == DRAWN ? "this takes hands of 3k+1 tiles: discard one first"
+                                                : "this takes hands of 3k+2 tiles: draw one first");
     return true;
 }
 
@@ -181,7 +180,7 @@ static bool run(const hantei_hands *hands, char *out, size_t bytes, run_function
         function(&some, out + done * bytes);
         if (thread)
             PyEval_RestoreThread(thread);
-        if (!check_sizes(&some, done, out + done * bytes, bytes, &refused, function == run_ukeire) ||
+        if (!check_sizes(&some, done, out + done * bytes, bytes, refused, function == run_ukeire) ||
             (hands->count > PIECE && PyErr_CheckSignals() != 0))
             return false;
     }
