@@ -273,9 +273,9 @@ typedef struct hantei_hands {
 
 /* Each asks the judge of the same name about every hand; `count` may be 0. Element i of the answers is that
  * of hand i; they may not overlap the hands. Of discards[i] listed[i] entries are written, the others are
- * left unchanged. Wins, waits and discards that leave tenpai are judged in blocks: 512 hands with AVX-512, 256
- * with AVX2, elsewhere 128 or 64. From half a block on, a batch is several times as fast as single calls. It
- * takes up to 100 KB of stack. */
+ * left unchanged. Wins, waits and discards that leave tenpai are judged in blocks: 512 hands with AVX-512,
+ * 256 with AVX2, elsewhere 128 or 64. From half a block on, a batch is several times as fast as single calls.
+ * It takes up to 100 KB of stack. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
 HANTEI_API void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits);
 HANTEI_API void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai);

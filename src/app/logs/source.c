@@ -2,8 +2,8 @@
  * compression, another lists the result if it is an archive. Between them the first bytes show whether it is
  * an archive. */
 #define _DEFAULT_SOURCE
-#include "logs/file_kind.h"
 #include "logs/source.h"
+#include "logs/file_kind.h"
 
 #include <archive.h>
 #include <archive_entry.h>
