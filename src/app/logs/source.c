@@ -1,9 +1,10 @@
-/* What libarchive and zlib unpack: zlib reads gzip. libarchive reads a file twice: one reader unpacks other
+/* What libarchive and zlib (gunzip.c) unpack. libarchive reads a file twice: one reader unpacks other
  * compression, another lists the result if it is an archive. Between them the first bytes show whether it is
  * an archive. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
 #include "logs/file_kind.h"
+#include "logs/gunzip.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -14,94 +15,25 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#define ZLIB_CONST
-#include <zlib.h>
-
-/* ---- gzip, by zlib, which compares the checksums; libarchive does not -------------------- */
 
 enum { BLOCK = 1 << 16 };
 
-typedef struct gunzip {
-    archive_read_callback *read; /* of the compressed bytes */
-    void *context;
-    z_stream stream;
-    bool is_inside;   /* within a compressed stream; several may follow one another */
-    bool is_behind;   /* after the end of a stream */
-    bool is_followed; /* other bytes follow the last stream; they are not read */
-    const char *trouble;
-    unsigned char block[BLOCK];
-} gunzip;
+/* ---- gzip ------------------------------------------------------------------------------- */
 
-/* Whether the bytes begin as gzip does. */
-static bool gunzip_knows(const void *bytes, size_t length)
+/* The next bytes: their number, 0 at the end, below 0 with an error; the bytes before it come first. */
+static la_ssize_t read_gzip(struct archive *archive, gunzip *g, archive_read_callback *read, void *context,
+                            const void **bytes)
 {
-    static const unsigned char MAGIC[] = {0x1F, 0x8B};
-    return length >= sizeof MAGIC && memcmp(bytes, MAGIC, sizeof MAGIC) == 0;
-}
-
-static gunzip *gunzip_open(archive_read_callback *read, void *context)
-{
-    enum { GZIP_WINDOW = 16 + MAX_WBITS };
-    gunzip *const g = calloc(1, sizeof *g);
-    if (!g)
-        return NULL;
-    g->read = read;
-    g->context = context;
-    if (inflateInit2(&g->stream, GZIP_WINDOW) == Z_OK)
-        return g;
-    free(g);
-    return NULL;
-}
-
-static void gunzip_close(gunzip *g)
-{
-    if (g)
-        inflateEnd(&g->stream);
-    free(g);
-}
-
-/* False at the end, or with an error. */
-static bool has_input(gunzip *g, struct archive *archive)
-{
-    const void *bytes = NULL;
-    if (g->stream.avail_in > 0)
-        return true;
-    const la_ssize_t length = g->read(archive, g->context, &bytes);
-    if (length < 0)
-        g->trouble = archive_error_string(archive);
-    else if (length == 0 && g->is_inside)
-        g->trouble = "truncated gzip input";
-    g->stream.next_in = bytes;
-    g->stream.avail_in = length > 0 ? (uInt)length : 0;
-    return length > 0;
-}
-
-static void step(gunzip *g)
-{
-    const int status = inflate(&g->stream, Z_NO_FLUSH);
-    if (status == Z_STREAM_END) {
-        g->is_inside = false;
-        g->is_behind = true;
-        inflateReset(&g->stream);
-    } else if (status == Z_OK) {
-        g->is_inside = true;
-    } else if (g->is_behind && !g->is_inside) {
-        g->is_followed = true;
-    } else {
-        g->trouble = g->stream.msg ? g->stream.msg : "no memory";
+    const void *packed = NULL;
+    size_t length;
+    la_ssize_t more = 1;
+    while ((length = gunzip_take(g)) == 0 && more > 0 && !g->trouble && !g->is_followed) {
+        more = read(archive, context, &packed);
+        if (more >= 0)
+            gunzip_give(g, packed, (size_t)more);
+        else
+            g->trouble = archive_error_string(archive);
     }
-}
-
-/* The next bytes: their number, 0 at the end, below 0 with an error; the bytes before it come first. An
- * archive_read_callback. */
-static la_ssize_t gunzip_read(struct archive *archive, void *context, const void **bytes)
-{
-    gunzip *const g = context;
-    g->stream.next_out = g->block;
-    g->stream.avail_out = sizeof g->block;
-    while (g->stream.avail_out == sizeof g->block && !g->trouble && !g->is_followed && has_input(g, archive))
-        step(g);
-    const size_t length = sizeof g->block - g->stream.avail_out;
     *bytes = g->block;
     if (length > 0 || !g->trouble)
         return (la_ssize_t)length;
@@ -147,7 +79,7 @@ static la_ssize_t read_packed(struct archive *archive, void *context, const void
 {
     packed_file *file = context;
     const la_ssize_t length =
-        file->gzip ? gunzip_read(archive, file->gzip, block) : read_file(archive, file, block);
+        file->gzip ? read_gzip(archive, file->gzip, read_file, file, block) : read_file(archive, file, block);
     file->passed += length > 0 ? (uint64_t)length : 0;
     return length;
 }
@@ -159,7 +91,7 @@ static bool find_gzip(packed_file *file)
     while (file->kept < SHOWN && fill_block(file))
         ;
     const bool is_gzip = gunzip_knows(file->block, file->kept);
-    file->gzip = is_gzip ? gunzip_open(read_file, file) : NULL;
+    file->gzip = is_gzip ? gunzip_open() : NULL;
     return file->gzip || !is_gzip;
 }
 
@@ -256,8 +188,6 @@ static la_ssize_t read_unpacked(struct archive *archive, void *context, const vo
 
 /* ---- What is compressed ------------------------------------------------------------------ */
 
-static const char BEHIND_COMPRESSED[] = "bytes follow the end of the compressed data";
-
 /* A reader of one log, compressed or not. */
 static struct archive *new_unpacker(void)
 {
@@ -296,7 +226,8 @@ static const char *pass_bytes(unpacked *log, gunzip *gzip, const source_visitor 
 {
     const void *bytes;
     la_ssize_t length;
-    while ((length = gzip ? gunzip_read(log->from, gzip, &bytes) : next_bytes(log, &bytes)) > 0)
+    while ((length =
+                gzip ? read_gzip(log->from, gzip, read_unpacked, log, &bytes) : next_bytes(log, &bytes)) > 0)
         if (!visitor->bytes(visitor->context, bytes, (size_t)length))
             return NULL;
     return length < 0 ? trouble_of(log->from) : NULL;
@@ -331,7 +262,7 @@ static bool is_archive(struct archive *archive)
 /* A compressed log in an archive. */
 static void pass_packed(unpacked *packed, const char *name, const source_visitor *visitor)
 {
-    gunzip *const gzip = gunzip_open(read_unpacked, packed);
+    gunzip *const gzip = gunzip_open();
     visitor->begin(visitor->context, name);
     visitor->end(visitor->context, gzip ? pass_bytes(packed, gzip, visitor) : "no memory");
     if (gzip && gzip->is_followed)

@@ -107,12 +107,21 @@ def test_ctrl_c_ends_a_long_call():
 @pytest.mark.parametrize("words", [["23m11z"], ["help", "audit"], ["score", "1x"], ["play", "--seed", "3"], ["audit", "-"], ["convert", "-"],
                                    ["review", "-"], ["audit", "none"], ["judge"], ["win", "123m"], []], ids=str)
 def test_the_command(words):
-    """`python -m hantei` prints and returns what the program does, also of a log that gzip packed in two pieces, from a pipe."""
+    """`python -m hantei` prints and returns what the program does, also of a log that gzip packed in two pieces, from a pipe, cut, damaged or with bytes behind it."""
     log = subprocess.run([HANTEI, "play"], capture_output=True, check=True).stdout
     packed = gzip.compress(log[:9999]) + gzip.compress(log[9999:])
-    for sent in (packed, packed[:-99], packed[:999] + b"x" + packed[1000:], log):
+    for sent in (packed, packed[:-99], packed[:999] + b"x" + packed[1000:], packed + b"behind", log):
         mine, its = (subprocess.run([*command, *words], input=sent, capture_output=True) for command in (COMMAND, [HANTEI]))
         assert (mine.returncode, mine.stdout, mine.stderr) == (its.returncode, its.stdout, its.stderr)
+
+def test_the_command_waits_for_what_tells_gzip():
+    """A pipe may give a byte at first."""
+    log = gzip.compress(subprocess.run([HANTEI, "play"], capture_output=True, check=True).stdout)
+    with subprocess.Popen([*COMMAND, "audit", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        process.stdin.write(log[:1])
+        process.stdin.flush()
+        time.sleep(1)
+        assert b"1 game, " in process.communicate(log[1:])[0]
 
 def test_the_command_ends_as_the_program():
     """By Ctrl-C, and by a pipe that nobody reads; it has no server and reads no archives, and says so."""

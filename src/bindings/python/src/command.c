@@ -2,15 +2,13 @@
  * for its server, and libarchive, for archives. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/command.h"
+#include "logs/gunzip.h"
 #include "logs/source.h"
 #include "module.h"
 
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
-
-#define ZLIB_CONST
-#include <zlib.h>
 
 int serve_command(const struct options *options)
 {
@@ -20,14 +18,11 @@ int serve_command(const struct options *options)
 
 /* ---- Logs, also packed by gzip ---------------------------------------------------------------- */
 
-enum { BLOCK = 1 << 16, GZIP = 16 + MAX_WBITS };
-
 /* A log that is read. */
 typedef struct passing {
     const source_visitor *visitor;
-    z_stream stream;
-    bool is_packed, is_inside; /* by gzip; within a stream of it, as several may follow one another */
-    bool is_enough;            /* the visitor wants no more */
+    gunzip *gzip;   /* or NULL */
+    bool is_enough; /* the visitor wants no more */
     const char *trouble;
 } passing;
 
@@ -38,21 +33,11 @@ static void pass(passing *p, const void *bytes, size_t length)
 
 static void unpack(passing *p, const void *bytes, size_t length)
 {
-    unsigned char block[BLOCK];
-    int status = Z_OK;
-    p->stream.next_in = bytes;
-    p->stream.avail_in = (uInt)length;
-    while (!p->is_enough && status == Z_OK) {
-        p->stream.next_out = block;
-        p->stream.avail_out = sizeof block;
-        status = inflate(&p->stream, Z_NO_FLUSH);
-        pass(p, block, sizeof block - p->stream.avail_out);
-        p->is_inside = status != Z_STREAM_END && (p->is_inside || status == Z_OK);
-        if (status == Z_STREAM_END)
-            status = inflateReset(&p->stream);
-    }
-    if (status != Z_BUF_ERROR && status != Z_OK) /* the former: it takes more bytes */
-        p->trouble = p->stream.msg ? p->stream.msg : "no memory";
+    gunzip_give(p->gzip, bytes, length);
+    while (!p->is_enough && (length = gunzip_take(p->gzip)) > 0)
+        pass(p, p->gzip->block, length);
+    p->is_enough |= p->gzip->is_followed;
+    p->trouble = p->gzip->trouble;
 }
 
 /* What libarchive would read. */
@@ -68,33 +53,49 @@ static bool is_archive(const char *bytes, size_t length)
 
 static void begin(passing *p, const char *bytes, size_t length)
 {
-    p->is_packed = length > 1 && memcmp(bytes, "\x1F\x8B", 2) == 0;
+    const bool is_gzip = gunzip_knows(bytes, length);
+    p->gzip = is_gzip ? gunzip_open() : NULL;
     if (is_archive(bytes, length))
         p->trouble = "the package for Python reads no archives, and unpacks gzip alone";
-    else if (p->is_packed && inflateInit2(&p->stream, GZIP) != Z_OK)
+    else if (is_gzip && !p->gzip)
         p->trouble = "no memory";
+}
+
+/* Reads the first block: two bytes at least if there are as many, as they tell gzip. */
+static ssize_t read_first(int number, char *block, size_t size)
+{
+    enum { SHOWN = 2 };
+    size_t kept = 0;
+    ssize_t length;
+    while (kept < SHOWN && (length = read(number, block + kept, size - kept)) > 0)
+        kept += (size_t)length;
+    return kept > 0 ? (ssize_t)kept : length;
 }
 
 void source_unpack(int number, const source_visitor *visitor, bool may_be_archive)
 {
-    char block[BLOCK];
+    char block[1 << 16];
     ssize_t length = 1;
     passing p = {.visitor = visitor};
     (void)may_be_archive;
     visitor->begin(visitor->context, NULL);
     for (bool is_first = true; !p.trouble && !p.is_enough && length > 0; is_first = false) {
-        length = read(number, block, sizeof block);
+        length = is_first ? read_first(number, block, sizeof block) : read(number, block, sizeof block);
         if (is_first && length > 0)
             begin(&p, block, (size_t)length);
         if (length < 0)
             p.trouble = strerror(errno);
+        else if (p.gzip)
+            unpack(&p, block, (size_t)length);
         else if (length > 0 && !p.trouble)
-            (p.is_packed ? unpack : pass)(&p, block, (size_t)length);
+            pass(&p, block, (size_t)length);
     }
-    if (length == 0 && p.is_inside && !p.trouble)
-        p.trouble = "truncated gzip input";
     visitor->end(visitor->context, p.trouble);
-    inflateEnd(&p.stream);
+    if (p.gzip && p.gzip->is_followed) {
+        visitor->begin(visitor->context, NULL);
+        visitor->end(visitor->context, BEHIND_COMPRESSED);
+    }
+    gunzip_close(p.gzip);
 }
 
 /* ---- The command ---------------------------------------------------------------------------- */
