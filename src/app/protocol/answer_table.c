@@ -1,4 +1,4 @@
-/* The answers of tables: open, events, responses, close. */
+/* The answers of tables: open, load, events, responses, steps, save, close. */
 #include "logs/mjai_writer.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
@@ -113,14 +113,14 @@ static bool load(protocol_question *q, request_problem *problem)
 static bool check_step(const protocol_question *q, request_problem *problem)
 {
     static const char *const WHATS[] = {[HANTEI_EVENT_TSUMO] = "draw", [HANTEI_EVENT_DORA] = "indicator"};
+    if (q->operation->id != OPERATION_STEP)
+        return true;
     hantei_table copy = q->at->table;
     hantei_settlement settled;
     const unsigned due = hantei_table_due(&copy).kind;
     const bool is_idle = copy.phase == HANTEI_PHASE_IDLE,
                waits = due == HANTEI_EVENT_TSUMO || due == HANTEI_EVENT_DORA;
     hantei_refusal why = copy.hidden ? HANTEI_REFUSED_HIDDEN : HANTEI_ALLOWED;
-    if (q->operation->id != OPERATION_STEP)
-        return true;
     if (why == HANTEI_ALLOWED && copy.phase == HANTEI_PHASE_OVER)
         why = settle_round(q, &copy, &settled);
     if (why != HANTEI_ALLOWED)
@@ -221,7 +221,13 @@ static bool refuse_open(writer *out, const protocol_question *q)
                          q->caller->tables->limit);
 }
 
-static bool refuse_fresh(writer *out, const protocol_question *q, const char *name, const char *message)
+static bool refuse_fresh(writer *out, const protocol_question *q, hantei_refusal why)
+{
+    protocol_tables_close(q->caller->tables, q->fresh);
+    return write_refused_why(out, why, NULL);
+}
+
+static bool refuse_other(writer *out, const protocol_question *q, const char *name, const char *message)
 {
     protocol_tables_close(q->caller->tables, q->fresh);
     return write_refused(out, name, "%s", message);
@@ -270,7 +276,7 @@ static bool open_table(writer *out, const protocol_question *q)
     if (why == HANTEI_ALLOWED)
         why = take_wall(q->fresh, &q->fresh->table, &q->asked);
     if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, hantei_refusal_name(why), hantei_refusal_text(why));
+        return refuse_fresh(out, q, why);
     return answer_fresh(out, q);
 }
 
@@ -325,12 +331,12 @@ static bool load_table(writer *out, const protocol_question *q)
         return refuse_open(out, q);
     const hantei_table *const t = &q->fresh->table;
     if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
-        return refuse_fresh(out, q, ERROR_OTHER_PLAYERS, "the state has another number of players");
+        return refuse_other(out, q, ERROR_OTHER_PLAYERS, "the state has another number of players");
     if (!are_rules_of(q, &t->rules))
-        return refuse_fresh(out, q, ERROR_OTHER_RULES, "the state has other rules");
+        return refuse_other(out, q, ERROR_OTHER_RULES, "the state has other rules");
     const hantei_refusal why = take_wall(q->fresh, t, &q->asked);
     if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, hantei_refusal_name(why), hantei_refusal_text(why));
+        return refuse_fresh(out, q, why);
     q->fresh->by = find_rules(&t->rules);
     q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
     return answer_fresh(out, q);
@@ -457,11 +463,14 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
 /* Writes the events that follow. A round's end has what it pays, if that is known. */
 static void put_followed(writer *out, const protocol_question *q, const hantei_resolution *result)
 {
-    hantei_table over = q->at->table;
+    hantei_table over;
     hantei_settlement settled;
     unsigned ends = 0;
-    const bool is_settled =
-        over.phase == HANTEI_PHASE_OVER && settle_round(q, &over, &settled) == HANTEI_ALLOWED;
+    bool is_settled = q->at->table.phase == HANTEI_PHASE_OVER;
+    if (is_settled) {
+        over = q->at->table;
+        is_settled = settle_round(q, &over, &settled) == HANTEI_ALLOWED;
+    }
     for (unsigned i = 0; i < result->event_count; i++) {
         const unsigned kind = result->events[i].kind;
         if (is_settled && (kind == HANTEI_EVENT_HORA || kind == HANTEI_EVENT_RYUKYOKU))
