@@ -1,5 +1,6 @@
 /* Parses tiles and melds. */
 #include "notation/tiles.h"
+#include "json/reader.h"
 
 #include <string.h>
 
@@ -113,7 +114,7 @@ static uint8_t kind_in(const notation *source, const char *colon, size_t *tiles)
         const char *name = hantei_meld_kind_name(kind);
         if (kind == HANTEI_DAIMINKAN && strlen(name) > length)
             name += sizeof DAI - 1;
-        if (strlen(name) == length && memcmp(source->text, name, length) == 0)
+        if (json_is(source->text, length, name))
             return kind;
     }
     return is_concealed ? HANTEI_ANKAN : 0;
@@ -279,11 +280,11 @@ bool request_parse_hand(hantei_parsed *hand, const notation *source, const char 
                         request_sizes near, request_problem *problem)
 {
     char plain[HANTEI_MPSZ_TEXT];
-    if (parse_hand(hand, source, taker, sizes, near, problem))
-        return true;
-    if (!has_kinds(source) || !make_plain(plain, source, problem))
+    const bool is_plain = !has_kinds(source);
+    if (!is_plain && !make_plain(plain, source, problem))
         return false;
-    return parse_hand(hand, &(notation){source->field, plain, source->length}, taker, sizes, near, problem);
+    return parse_hand(hand, &(notation){source->field, is_plain ? source->text : plain, source->length},
+                      taker, sizes, near, problem);
 }
 
 size_t request_rewrite_hand(char out[HANTEI_MPSZ_TEXT], const char *text, size_t length)
