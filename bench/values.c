@@ -129,7 +129,6 @@ static void measure_set(unsigned shanten, const struct hands *hands, const struc
         work_make(&work[thread], hands, shanten);
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
         measure_kernel(&SETS[shanten], work, few, rounds);
-    judge_seats(&work[0]);
     printf("# Values of a hand of %u-shanten: %.0f nodes, %.2f MB.\n", shanten, work[0].nodes / work[0].n,
            work[0].used / work[0].n / (1 << 20));
     for (unsigned thread = 0; thread < THREADS; thread++)

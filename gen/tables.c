@@ -2,8 +2,6 @@
 #include "gen.h"
 #include "hand/tiles.h"
 
-#include <string.h>
-
 /* Honours share the class tables with the suits: their classes follow those of the suits. Class 0, dead, is
  * common. */
 struct both {

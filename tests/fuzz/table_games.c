@@ -2,7 +2,6 @@
  * refusal changes nothing, and a saved table can be loaded. (tests/table proves which moves are legal.) */
 #include "fuzz.h"
 
-#include "protocol/judge.h"
 #include "protocol/question.h"
 #include "support/raw.h"
 

@@ -21,26 +21,21 @@ static bool add_digits(const char *digits, size_t n, unsigned suit, uint8_t coun
     return true;
 }
 
-bool text_add_tiles(const char *text, size_t n, uint8_t counts[HANTEI_TILES])
-{
-    size_t begin = 0;
-    if (n == 1 && text[0] == '-')
-        return true;
-    for (size_t i = 0; i < n; i++) {
-        const char *suit = memchr(SUITS, text[i], sizeof SUITS - 1);
-        if (!suit)
-            continue;
-        if (!add_digits(text + begin, i - begin, (unsigned)(suit - SUITS), counts))
-            return false;
-        begin = i + 1;
-    }
-    return begin == n;
-}
-
 bool text_counts(const char *text, uint8_t counts[HANTEI_TILES])
 {
+    const char *begin = text;
     memset(counts, 0, HANTEI_TILES);
-    return text_add_tiles(text, strlen(text), counts);
+    if (strcmp(text, "-") == 0)
+        return true;
+    for (const char *at = text; *at; at++) {
+        const char *const suit = strchr(SUITS, *at);
+        if (!suit)
+            continue;
+        if (!add_digits(begin, (size_t)(at - begin), (unsigned)(suit - SUITS), counts))
+            return false;
+        begin = at + 1;
+    }
+    return *begin == '\0';
 }
 
 /* ---- Writing -------------------------------------------------------------- */

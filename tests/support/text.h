@@ -6,11 +6,7 @@
 
 enum { TEXT_MAX = 512 };
 
-/* Adds the tiles written in the first n bytes, `0` being a five and `-` nothing. False if they are
- * invalid. */
-bool text_add_tiles(const char *text, size_t n, uint8_t counts[HANTEI_TILES]);
-
-/* The counts of a whole text. False as above. */
+/* The counts of a text, `0` being a five and `-` nothing. False if it is invalid. */
 bool text_counts(const char *text, uint8_t counts[HANTEI_TILES]);
 
 /* Adds to a line of TEXT_MAX bytes; what does not fit is cut off. */

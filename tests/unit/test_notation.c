@@ -5,7 +5,6 @@
 
 #include <criterion/criterion.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Errors of hands ------------------------------------------------------ */

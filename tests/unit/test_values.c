@@ -95,6 +95,14 @@ static unsigned copies_taken(const hantei_seat_meld *meld, unsigned tile)
     return tile == meld->tile ? 4 : 0;
 }
 
+static unsigned copies_melded(const hantei_seat *seat, unsigned tile)
+{
+    unsigned copies = 0;
+    for (unsigned i = 0; i < seat->meld_count; i++)
+        copies += copies_taken(&seat->melds[i], tile);
+    return copies;
+}
+
 /* Leaves a few kinds unseen, and red fives among them. */
 static void hide_tiles(rng *r, hantei_seat *seat, const hantei_rules *rules, hantei_values_question *q)
 {
@@ -102,9 +110,7 @@ static void hide_tiles(rng *r, hantei_seat *seat, const hantei_rules *rules, han
     hantei_hand_counts(&seat->hand, held);
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
         const bool in_play = hantei_tiles_in_play(rules->players) >> tile & 1;
-        unsigned used = held[tile];
-        for (unsigned i = 0; i < seat->meld_count; i++)
-            used += copies_taken(&seat->melds[i], tile);
+        const unsigned used = held[tile] + copies_melded(seat, tile);
         seat->unseen[tile] = 0;
         if (in_play && used < 4 && rng_once_in(r, held[tile] > 0 ? 2 : 6))
             seat->unseen[tile] = (uint8_t)rng_below(r, 5 - used);
@@ -119,10 +125,8 @@ static void hide_tiles(rng *r, hantei_seat *seat, const hantei_rules *rules, han
 static bool has_room(const hantei_seat *seat, const uint8_t counts[HANTEI_TILES], unsigned tile,
                      unsigned players)
 {
-    unsigned melded = 0;
-    for (unsigned i = 0; i < seat->meld_count; i++)
-        melded += copies_taken(&seat->melds[i], tile);
-    return (hantei_tiles_in_play(players) >> tile & 1) && counts[tile] < 2 && counts[tile] + melded < 4;
+    return (hantei_tiles_in_play(players) >> tile & 1) && counts[tile] < 2 &&
+           counts[tile] + copies_melded(seat, tile) < 4;
 }
 
 /* A seat with up to four melds whose concealed tiles are near a win. */

@@ -33,7 +33,7 @@ typedef struct rewriting {
     size_t length;        /* of `out`, which has no NUL */
     hantei_status status; /* why it ends there */
     size_t at;            /* how far the text has been read */
-    size_t gap;           /* two blanks between faces, which may begin a meld; SIZE_MAX if there are none */
+    size_t gap;           /* offset of two blanks between faces: a meld may begin there; else SIZE_MAX */
 } rewriting;
 
 /* Rewrites the text up to the first invalid character. Fails with HANTEI_ERROR_LETTER, _NO_LETTER,

@@ -97,6 +97,8 @@ static void fill_up(block *b, size_t size)
         const uint8_t *planes[HANTEI_TILES];                                                               \
         block b;                                                                                           \
         size_t done = judge_##question##_blocks(kernel, hands, answers);                                   \
+        if (done == hands->count)                                                                          \
+            return;                                                                                        \
         if (kernel->smaller && hands->count - done < kernel->block / 4 * 3) {                              \
             const hantei_hands rest = part_of(hands, done, hands->count - done, planes);                   \
             done += judge_##question##_blocks(kernel->smaller, &rest, answers + done);                     \

@@ -34,7 +34,7 @@
  * 8. Shanten has a cut and tables of its own (shanten_template.h).
  *
  * The tables made takes unnecessary: the method takes all runs that fit from the lowest rank up, by a
- * bit-trick min of three counts. The generator still takes sets by trial (gen/suit.c), once for each key. In
+ * bit-trick min of three counts. The generator still takes sets by trial (gen/suits.c), once for each key. In
  * a complete hand one multiplication makes all takes of a suit (readings/win_readings.c, where suji mod 3
  * finds the pair).
  *

@@ -249,7 +249,7 @@ static void list_seven_pairs(struct lister *l, const hantei_hand *hand)
     hantei_win_reading reading = {.form = HANTEI_CHIITOI};
     unsigned of_last = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        if (hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] == 0)
+        if (held_in(hand, tile) == 0)
             continue;
         of_last = tile == l->last ? reading.count : of_last;
         reading.block[reading.count++] = (hantei_block){HANTEI_BLOCK_PAIR, (hantei_tile)tile};
@@ -277,8 +277,7 @@ static void begin(struct lister *l, hantei_tile last, hantei_win_reading *out)
 
 static void list_readings(struct lister *l, const hantei_hand *hand)
 {
-    const unsigned copies =
-        l->last < HANTEI_TILES ? hand->lane[l->last / HANTEI_RANKS][l->last % HANTEI_RANKS] : 0;
+    const unsigned copies = l->last < HANTEI_TILES ? held_in(hand, l->last) : 0;
     const unsigned forms = copies != 0 ? hantei_win(hand) : 0;
     if (forms & HANTEI_STANDARD)
         list_standard_readings(l, hand);

@@ -129,6 +129,10 @@ static bool are_bools_at(const hantei_table *t, size_t offset, size_t count, siz
     return sound;
 }
 
+_Static_assert(offsetof(hantei_let_go, is_untouched) - offsetof(hantei_let_go, is_rinshan) == 1 &&
+                   offsetof(hantei_table, has_said_deltas) - offsetof(hantei_table, is_rinshan) == 4,
+               "bools stand side by side");
+
 /* Whether the bools that were read are bools. Checked before any is used. */
 static bool are_bools(const hantei_table *t)
 {

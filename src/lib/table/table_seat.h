@@ -15,7 +15,7 @@ hantei_refusal hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile)
  * _NOT_HELD or _PHASE. */
 hantei_refusal hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
 
-/* The index of the seat's called triplet of a kind; the number of melds if there is none. */
+/* The index of the seat's pon of a kind; without one the number of melds. */
 size_t hantei_find_triplet(const hantei_seat *seat, hantei_tile kind);
 
 /* A meld, whose other tiles leave the hand; an added kan replaces its triplet. HANTEI_REFUSED_MELD,
