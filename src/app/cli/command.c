@@ -98,9 +98,9 @@ static void list_options(command_id command)
     for (size_t i = 0; option_use_at(i); i++) {
         const struct option_use *const use = option_use_at(i);
         if (is_listed(use, command)) {
+            const char *const text = option_text(use);
             format_option(name, use);
-            terminal_wrap(option_text(use), strlen(option_text(use)), HELP_COLUMNS,
-                          printf("%-*s  ", width, name), width + 2);
+            terminal_wrap(text, strlen(text), HELP_COLUMNS, printf("%-*s  ", width, name), width + 2);
             putchar('\n');
         }
     }

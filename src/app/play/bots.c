@@ -257,6 +257,15 @@ static void turn_indicators(played_game *g)
     }
 }
 
+static hantei_event chosen(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may,
+                           uint64_t *random)
+{
+    dice d = {*random};
+    const bot_choice choice = choose(t, who, plan, may, &d);
+    *random = d.state;
+    return event_of(t, who, may, &choice);
+}
+
 static bool answer(played_game *g, unsigned who, hantei_event *out)
 {
     const bot_plan *const plans = g->players;
@@ -264,10 +273,7 @@ static bool answer(played_game *g, unsigned who, hantei_event *out)
     hantei_table_actions(&g->table, who, false, &may);
     if (may.may == 0)
         return false;
-    dice d = {g->wall.random};
-    const bot_choice choice = choose(&g->table, who, plans[who], &may, &d);
-    g->wall.random = d.state;
-    *out = event_of(&g->table, who, &may, &choice);
+    *out = chosen(&g->table, who, plans[who], &may, &g->wall.random);
     if (out->kind == HANTEI_EVENT_DAHAI || out->kind == HANTEI_EVENT_REACH)
         turn_indicators(g);
     return true;
@@ -275,12 +281,9 @@ static bool answer(played_game *g, unsigned who, hantei_event *out)
 
 unsigned play_place(hantei_table *t, unsigned who, uint64_t *random)
 {
-    dice d = {*random};
     hantei_actions may;
     hantei_table_actions(t, who, false, &may);
-    const bot_choice choice = choose(t, who, PLAN_SPEED, &may, &d);
-    const hantei_event answer = event_of(t, who, &may, &choice);
-    *random = d.state;
+    const hantei_event answer = chosen(t, who, PLAN_SPEED, &may, random);
     return hantei_table_place(t, who, &answer);
 }
 

@@ -593,14 +593,14 @@ void connection_refuse(int fd, const char *code, const char *message)
 }
 
 /* Makes a stream of the socket. A libuv error, or 0. */
-static int open_stream(connection *c, int fd)
+static int open_stream(connection *c)
 {
-    if (uv_guess_handle(fd) != UV_TCP) {
+    if (uv_guess_handle(c->fd) != UV_TCP) {
         uv_pipe_init(&c->owner->loop, &c->uv.pipe, 0);
-        return uv_pipe_open(&c->uv.pipe, fd);
+        return uv_pipe_open(&c->uv.pipe, c->fd);
     }
     uv_tcp_init(&c->owner->loop, &c->uv.tcp);
-    const int error = uv_tcp_open(&c->uv.tcp, fd);
+    const int error = uv_tcp_open(&c->uv.tcp, c->fd);
     if (error == 0) {
         uv_tcp_nodelay(&c->uv.tcp, 1);
         uv_tcp_keepalive(&c->uv.tcp, 1, KEEPALIVE_SECONDS);
@@ -620,7 +620,7 @@ void connection_open(worker *owner, connection *c)
 {
     c->owner = owner;
     table_share_begin(c);
-    const int error = open_stream(c, c->fd);
+    const int error = open_stream(c);
     c->uv.handle.data = c;
     c->since = now_of(c);
     c->turn = owner->turn - 1;

@@ -99,7 +99,8 @@ static const char *status_of(const scrape *s)
 {
     if (s->length == REQUEST_ROOM)
         return "431 Request Header Fields Too Large";
-    const http_host host = http_host_of(s->request, s->length, s->owner->hosts);
+    const http_host host =
+        http_host_of(s->request, s->length, s->owner->report->all->settings->metrics_hosts);
     if (host != HTTP_HOST_OURS)
         return host == HTTP_HOST_OTHER ? "421 Misdirected Request" : "400 Bad Request";
     if (asks(s, "GET /metrics") || asks(s, "HEAD /metrics"))

@@ -12,7 +12,6 @@ enum { SCRAPES = 16 }; /* at the same time */
 
 typedef struct metrics {
     const report *report;
-    const char *hosts; /* as in the settings */
     uv_loop_t *loop;
     scrape_list scrapes; /* the oldest first */
     unsigned count;

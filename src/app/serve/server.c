@@ -198,7 +198,7 @@ static int start_workers(server *s)
 static int start_acceptor(server *s)
 {
     s->acceptor.all = &s->all;
-    s->acceptor.metrics = (metrics){.report = &s->report, .hosts = s->all.settings->metrics_hosts};
+    s->acceptor.metrics = (metrics){.report = &s->report};
     return acceptor_start(&s->acceptor, &s->loop);
 }
 

@@ -159,11 +159,11 @@ static void fill_game(follower *f, const hantei_settlement *end)
 static void end_round(follower *f, const log_event *next)
 {
     hantei_settlement end;
-    if (f->is_dealt && next && next->of.round.has_points)
+    if (f->is_dealt && next->of.round.has_points)
         fill_round(f, next->of.round.deal.points);
     else if (f->is_dealt && f->has_end && hantei_table_settle(&f->t, NULL, 0, &end) == HANTEI_ALLOWED)
         fill_round(f, end.next.points);
-    f->is_dealt = f->is_dealt && !next;
+    f->is_dealt = false;
 }
 
 /* The last round pays the last sticks, if it ends its game. */
@@ -173,10 +173,11 @@ static void end_game(follower *f)
     if (f->is_dealt && f->has_end) {
         if (!f->knows_length)
             log_find_length(&f->t);
-        end_round(f, NULL);
-        if (hantei_table_settle(&f->t, NULL, 0, &end) == HANTEI_ALLOWED &&
-            end.game_over != HANTEI_GAME_GOES_ON)
-            fill_game(f, &end);
+        if (hantei_table_settle(&f->t, NULL, 0, &end) == HANTEI_ALLOWED) {
+            fill_round(f, end.next.points);
+            if (end.game_over != HANTEI_GAME_GOES_ON)
+                fill_game(f, &end);
+        }
     }
     f->is_dealt = false;
     f->game_at = f->rows.length;
