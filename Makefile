@@ -142,8 +142,9 @@ check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
 
 # Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
 NEEDS_protocol := stdio.h=libc6-dev
-NEEDS_logs := $(NEEDS_protocol) expat.h=libexpat1-dev
-NEEDS_program := $(NEEDS_logs) archive.h=libarchive-dev zlib.h=zlib1g-dev xxhash.h=libxxhash-dev uv.h=libuv1-dev \
+NEEDS_logs := $(NEEDS_protocol) expat.h=libexpat1-dev zlib.h=zlib1g-dev
+NEEDS_command := $(NEEDS_logs) xxhash.h=libxxhash-dev
+NEEDS_program := $(NEEDS_command) archive.h=libarchive-dev uv.h=libuv1-dev \
     $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
 
 # need COMPILER,HEADERS,GROUPS
@@ -157,7 +158,8 @@ needs-%: FORCE
 	$(call need,$(CC) $(CPPFLAGS),$(NEEDS_$*),build)
 
 $(filter-out $(PROTOCOL_OBJECTS) $(LOG_OBJECTS) $(COMMAND_OBJECTS),$(APP_OBJECTS)): | needs-program
-$(LOG_OBJECTS): | needs-logs
+$(filter-out $(PROTOCOL_OBJECTS),$(LOG_OBJECTS)): | needs-logs
+$(COMMAND_OBJECTS): | needs-command
 $(PROTOCOL_OBJECTS): | needs-protocol
 
 # Everything compiled depends on this file, which changes only if the flags do.

@@ -68,14 +68,6 @@ addon: $(ADDON) $(ENTRIES) ## build the Node.js addon (src/bindings/node)
 
 wasm: $(INLINE) $(ENTRIES) ## build its WebAssembly fallback
 
-# The page's module is the package's, and logs.
-LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/paths.c $(PROTOCOL_FILES), \
-    $(wildcard src/app/logs/*.c src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
-
-playground: $(ENTRIES) $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
-	@BUILD=$(BUILD) $(NODE_FOLDER)/playground/build.sh '$(WASM_CC)' '$(WASM_FLAGS)' '$(WASM_LINK)' \
-	    $(filter-out %/judge/kernel_portable.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
-
 # ---- Tests ------------------------------------------------------------------
 
 # Packages from npm, which writes its own list of those that are installed. NPM_DONE=1: npm calls make.
@@ -101,6 +93,14 @@ $(BUNDLERS) $(ENGINES): $(BUILD)/%/node_modules/.package-lock.json:
 	@mkdir -p $(BUILD)/$*
 	@cp $< $(BUILD)/$*
 	$(call npm_install,$(BUILD)/$*,install)
+
+# The page's module is the package's, and logs.
+LOG_WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(filter-out %/source.c %/gunzip.c %/paths.c $(PROTOCOL_FILES), \
+    $(wildcard src/app/logs/*.c src/app/audit/*.c)) $(NODE_FOLDER)/playground/logs.c)
+
+playground: $(ENTRIES) $(WASM_OBJECTS) $(LOG_WASM_OBJECTS) $(NODE_MODULES) $(BUNDLERS) ## make a page that judges hands and logs: a folder of static files, build/playground
+	@BUILD=$(BUILD) $(NODE_FOLDER)/playground/build.sh '$(WASM_CC)' '$(WASM_FLAGS)' '$(WASM_LINK)' \
+	    $(filter-out %/judge/kernel_portable.c.o,$(WASM_OBJECTS)) $(LOG_WASM_OBJECTS)
 
 node-programs: $(PROGRAM) $(ADDON) $(INLINE) $(ENTRIES) $(TESTS)/node-stream $(BUNDLERS) $(NODE_MODULES)
 

@@ -6,7 +6,7 @@ PYTHON_FOLDER := src/bindings/python
 PYTHON_BUILD := $(BUILD)/python
 PYTHON_MODULE := $(PYTHON_BUILD)/hantei/_hantei.abi3.so
 PYTHON_FILES := $(patsubst $(PYTHON_FOLDER)/%,$(PYTHON_BUILD)/%,$(wildcard $(addprefix $(PYTHON_FOLDER)/hantei/,*.py *.pyi py.typed)))
-# A wheel brings its libraries; Debian's package takes those of Debian.
+# A wheel brings expat; Debian's package takes that of Debian.
 PYTHON_LIBS ?= -Wl,-Bstatic -lexpat -Wl,-Bdynamic -lz
 PYTHON_INCLUDE = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
@@ -15,9 +15,9 @@ $(PYTHON_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS) -
 $(PYTHON_OBJECTS): | needs-python
 
 needs-python: FORCE
-	$(call need,$(CC) $(CPPFLAGS) -isystem $(PYTHON_INCLUDE),$(NEEDS_logs) zlib.h=zlib1g-dev xxhash.h=libxxhash-dev Python.h=python3-dev,build python)
+	$(call need,$(CC) $(CPPFLAGS) -isystem $(PYTHON_INCLUDE),$(NEEDS_command) Python.h=python3-dev,build python)
 
-# No jemalloc: a module loaded late has no room for its thread-local memory. Needs only libc.
+# No jemalloc: a module loaded late has no room for its thread-local memory. Needs libc and libz.
 $(PYTHON_MODULE): $(PYTHON_OBJECTS) $(COMMAND_OBJECTS) $(LOG_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,-shared $(HARDENED_LINK) $(if $(SANITIZE),,-s) -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections $(PYTHON_LIBS))
 
