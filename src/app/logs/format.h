@@ -69,7 +69,7 @@ void address_decode(char *out, size_t room, const char *text);
 
 /* A reader calls format_fail() if it cannot go on. */
 typedef struct format_reader {
-    size_t size, cleared; /* of the reader: bytes, of which the first are zeros at its beginning */
+    size_t size, cleared; /* bytes of the reader; so many at its beginning are set to zero */
     bool (*recognise)(const char *bytes, size_t length);
     bool (*begin)(void *reader, format_output *out); /* false if memory runs out */
     void (*feed)(void *reader, const char *bytes, size_t length);

@@ -49,7 +49,7 @@ def test_the_example_learns_and_plays_a_game_of_mjai(tmp_path):
     env, asked, told = hantei.Env(1, seed=4, record=True, observe=True), 0, []
     step = env.reset()
     while not step.over[0]:
-        told += [seen_by_0(event) for event in env.events()]
+        told += hantei.Table.seen(env.events(), 0)
         if step.who[0] != 0:
             step = env.step(env.bots(asked))
             continue
@@ -59,11 +59,6 @@ def test_the_example_learns_and_plays_a_game_of_mjai(tmp_path):
         places = {json.dumps(its): place for place, its in env.answers().items()}
         step = env.step([places[json.dumps(answer)]])
     assert player.communicate()[0] == "" and player.returncode == 0 and asked > 50
-
-def seen_by_0(event):
-    if event["type"] == "start_kyoku":
-        return {**event, "tehais": [hand if who == 0 else ["?"] * 13 for who, hand in enumerate(event["tehais"])]}
-    return {**event, "pai": "?"} if event["type"] == "tsumo" and event["actor"] != 0 else event
 
 def test_the_stubs_are_those_of_the_module(tmp_path):
     """And the package, and what is written by its types, pass `mypy --strict`."""

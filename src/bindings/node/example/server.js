@@ -51,7 +51,7 @@ function openTable(path, patience, options) {
         }
     };
     const onEnd = (settlement) => {
-        options.onGame?.(settlement, table.room.log);
+        options.onGame?.(settlement);
         if (path)
             writeFileSync(`${path}.${table.games}.mjson`, table.room.log.map((event) => `${JSON.stringify(event)}\n`).join(''));
         again();

@@ -159,5 +159,5 @@ def main(what, path, *rest):
 if __name__ == "__main__":
     try:
         main(*sys.argv[1:])
-    except (OSError, ValueError, TypeError) as error:  # a file or a number that is none, and wrong words
+    except (OSError, ValueError, TypeError) as error:  # no such file, a bad number, a wrong word
         sys.exit(f"learn.py: {error}" if len(sys.argv) > 2 else __doc__)

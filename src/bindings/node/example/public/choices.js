@@ -1,4 +1,4 @@
-// What a seat may do, as responses, in the order of buttons; for the page and for bots.
+// What a seat may do, as responses, in the order of buttons; for the page.
 import { tilesOf } from '../../playground/tiles.js';
 
 export function choicesOf({ discard = '', tsumogiri, riichi = [], ...others }) {
