@@ -61,10 +61,11 @@ LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 ALONE_FLAGS := -ffreestanding -ffp-contract=off -fno-stack-protector $(GUARDS:-fcf-protection=-fcf-protection=return) -Itables \
     $(if $(COMPILER_IS_CLANG),,-fno-tree-loop-distribute-patterns $(if $(filter windows,$(SYSTEM)),-Wa$(comma)-muse-unaligned-vector-move))
 
-# A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file is empty.
-KERNEL_FLAGS := $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) '$$1 == "KERNEL" && ($$2 == machine || \
-    $$2 == "any") { gsub(/ /, "|", $$4); print $$3 "|" $$4 }' src/lib/judge/kernels.def)
-kernel_flags = $(subst |, ,$(patsubst $(1:kernel_%.c=%)|%,%,$(filter $(1:kernel_%.c=%)|%,$(KERNEL_FLAGS))))
+# A kernel is compiled with the flags of its row, here NAME|FLAG|... On other machines its file is empty.
+MACHINE := $(firstword $(subst -, ,$(TARGET)))
+KERNELS := $(patsubst $(MACHINE)|%,%,$(shell $(HOST_CC) -E -P -x c -Dany=$(MACHINE) \
+    '-DKERNEL(machine, name, ...)=machine|name|__VA_ARGS__' src/lib/judge/kernels.def | tr ' ' '|'))
+kernel_flags = $(subst |, ,$(patsubst $(1:kernel_%.c=%)|%,%,$(filter $(1:kernel_%.c=%)|%,$(KERNELS))))
 
 # Code that reads text from strangers is also guarded by the compiler and the C library. Not in sanitized builds, which
 # check more, nor without optimisation, where the C library cannot. (tests/builds/hardening.sh looks for it.)
@@ -163,7 +164,7 @@ $(COMMAND_OBJECTS): | needs-command
 $(PROTOCOL_OBJECTS): | needs-protocol
 
 # Everything compiled depends on this file, which changes only if the flags do.
-FLAGS_USED = $(CC) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(BINDING_FLAGS) $(KERNEL_FLAGS) $(HARDENED_FLAGS) $(HARDENED_LINK) \
+FLAGS_USED = $(CC) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(BINDING_FLAGS) $(KERNELS) $(HARDENED_FLAGS) $(HARDENED_LINK) \
     $(LDFLAGS) $(MALLOC_LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)

@@ -3,6 +3,6 @@
 
 # kernels [MACHINE...]: the names of their kernels, best first; of all machines if none is given.
 kernels() {
-    awk -F '[(,)] *' -v machines=" $* " '
-        $1 == "KERNEL" && (machines == "  " || index(machines, " " $2 " ")) { print $3 }' src/lib/judge/kernels.def
+    gcc -E -P -x c '-DKERNEL(machine, name, ...)=machine name' src/lib/judge/kernels.def |
+        awk -v machines=" $* " 'machines == "  " || index(machines, " " $1 " ") { print $2 }'
 }
