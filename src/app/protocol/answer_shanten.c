@@ -170,7 +170,7 @@ static void write_shanten(writer *out, const protocol_question *q, const protoco
     write_number(out, "left", shanten->left);
 }
 
-const operation_answer answer_shanten = {judge_shanten, NULL, write_shanten, NULL};
+const operation_answer answer_shanten = {.judge = judge_shanten, .write = write_shanten};
 
 /* ---- Readings: a hand may have thousands, so they are listed as the library finds them --------- */
 
@@ -211,4 +211,4 @@ static void write_explain(writer *out, const protocol_question *q, const protoco
     writer_close(out, ']');
 }
 
-const operation_answer answer_explain = {judge_explain, NULL, write_explain, NULL};
+const operation_answer answer_explain = {.judge = judge_explain, .write = write_explain};

@@ -167,4 +167,4 @@ static void write_nanikiru(writer *out, const protocol_question *q, const protoc
 }
 
 /* To judge again for each disputed switch would take many times as long. */
-const operation_answer answer_nanikiru = {judge_nanikiru, NULL, write_nanikiru, NULL};
+const operation_answer answer_nanikiru = {.judge = judge_nanikiru, .write = write_nanikiru};

@@ -78,25 +78,6 @@ bool protocol_judge_draw(judged_worths *out, const protocol_question *q)
     return true;
 }
 
-static bool is_same_worth(const judged_worth *a, const judged_worth *b)
-{
-    return a->why == b->why &&
-           (a->why != HANTEI_ALLOWED || (a->yakuman == b->yakuman && a->han == b->han && a->fu == b->fu &&
-                                         a->limit == b->limit && a->points == b->points));
-}
-
-static bool are_same_values(const judged_worths *one, const judged_worths *other)
-{
-    bool is_same = one->tiles == other->tiles && one->helped == other->helped;
-    for (hantei_tileset left = one->tiles; is_same && left != 0; left &= left - 1) {
-        const unsigned tile = (unsigned)__builtin_ctzll(left);
-        is_same = is_same_worth(&one->ron[tile], &other->ron[tile]) &&
-                  is_same_worth(&one->tsumo[tile], &other->tsumo[tile]) &&
-                  (!(one->helped >> tile & 1) || is_same_worth(&one->riichi[tile], &other->riichi[tile]));
-    }
-    return is_same;
-}
-
 static void write_worth(writer *out, const char *way, const judged_worth *worth)
 {
     writer_key_text(out, way);
@@ -162,14 +143,6 @@ static void judge_waits(protocol_answer *out, const protocol_question *q)
     out->is_yes = waits->sets.effective != 0;
 }
 
-/* The rest follows from the shape of the hand. */
-static bool is_same_waits(const protocol_answer *one, const protocol_answer *other)
-{
-    const judged_waits *const a = &one->waits, *const b = &other->waits;
-    return a->sets.shape == b->sets.shape && a->sets.effective == b->sets.effective &&
-           a->furiten == b->furiten && (!a->has_values || are_same_values(&a->values, &b->values));
-}
-
 static void write_kinds(writer *out, const judged_waits *waits)
 {
     write_open(out, "kinds", '{');
@@ -212,4 +185,4 @@ static void write_waits(writer *out, const protocol_question *q, const protocol_
                                                            : hantei_wait_shape_name(waits->shape_of_wait));
 }
 
-const operation_answer answer_waits = {judge_waits, is_same_waits, write_waits, NULL};
+const operation_answer answer_waits = {.judge = judge_waits, .write = write_waits, .is_disputable = true};

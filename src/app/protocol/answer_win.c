@@ -170,25 +170,6 @@ static void judge_win(protocol_answer *out, const protocol_question *q)
     }
 }
 
-static bool is_same_reading(const hantei_win_reading *a, const hantei_win_reading *b)
-{
-    return a->form == b->form && a->wait == b->wait && a->count == b->count &&
-           memcmp(a->block, b->block, a->count * sizeof *a->block) == 0;
-}
-
-static bool is_same_win(const protocol_answer *one, const protocol_answer *other)
-{
-    const hantei_verdict *const a = &one->win.verdict, *const b = &other->win.verdict;
-    if (a->refused != 0 || b->refused != 0)
-        return a->refused == b->refused;
-    return one->win.yaku_count == other->win.yaku_count &&
-           memcmp(one->win.yaku, other->win.yaku, one->win.yaku_count * sizeof *one->win.yaku) == 0 &&
-           a->yakuman == b->yakuman && a->han == b->han && a->fu == b->fu && a->limit == b->limit &&
-           a->points == b->points && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
-           a->sticks == b->sticks && is_same_reading(&a->reading, &b->reading) &&
-           memcmp(&a->fu_of, &b->fu_of, sizeof a->fu_of) == 0;
-}
-
 void write_limit(writer *out, unsigned limit)
 {
     write_text(out, "limit", limit == HANTEI_NO_LIMIT ? NULL : hantei_limit_name(limit));
@@ -236,4 +217,4 @@ static void write_win(writer *out, const protocol_question *q, const protocol_an
     writer_names(out, verdict->refused, refusal_of_bit);
 }
 
-const operation_answer answer_win = {judge_win, is_same_win, write_win, NULL};
+const operation_answer answer_win = {.judge = judge_win, .write = write_win, .is_disputable = true};

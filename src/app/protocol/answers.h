@@ -1,7 +1,6 @@
-/* The answers to operations. One about a seat is judged once, into a protocol_answer: JSON (below) and text
- * (cli/print.c, verdict.c) show it, and do not ask the library again. (A row of a batch judges and shows a
- * part: cli/batch_lines.c.) An answer about a table or the server, which only JSON shows, is written at once.
- */
+/* The answers to operations. One that a command has too is judged once, into a protocol_answer: JSON (below)
+ * and text (cli/print.c, verdict.c) show it, and do not ask the library again. (A row of a batch judges and
+ * shows a part: cli/batch_lines.c.) Any other, which only JSON shows, is written at once. */
 #pragma once
 
 #include "protocol/judge.h"
@@ -54,11 +53,6 @@ typedef struct judged_waits {
     judged_worths values;
 } judged_waits;
 
-typedef struct judged_calls {
-    size_t count;
-    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-} judged_calls;
-
 typedef struct judged_shanten {
     hantei_shantens forms;
     bool has_drawn;           /* the hand has 3k+2 tiles, and discards; else it has ukeire */
@@ -95,13 +89,6 @@ typedef struct protocol_answer {
         judged_discards discards;
         judged_riichi riichi;
         judged_waits waits;
-        hantei_kans kans;
-        judged_calls calls;
-        struct {
-            hantei_ryuukyoku end;
-            int32_t payments[4]; /* for nagashi mangan */
-        } ryuukyoku;
-        unsigned terminal_kinds;
         judged_shanten shanten;
         judged_win win;
         judged_values nanikiru;
@@ -110,15 +97,14 @@ typedef struct protocol_answer {
 
 /* ---- How operations are answered ---------------------------------------------- */
 
-/* The functions of an operation. About a seat: `judge` asks the library and sets all but `disputed`,
- * `is_same` compares what the rules decide (NULL: nothing, or judging again takes too long), `write` writes
- * the members of the object. Else `act` does what is asked and writes the answer; it returns whether the
- * answer is yes. */
+/* The functions of an operation. If a command has it, `judge` asks the library and sets all but `disputed`,
+ * and `write` writes the members of the object. Else `act` does both at once, and returns whether the answer
+ * is yes. */
 struct operation_answer {
     void (*judge)(protocol_answer *out, const protocol_question *q);
-    bool (*is_same)(const protocol_answer *one, const protocol_answer *other);
     void (*write)(writer *out, const protocol_question *q, const protocol_answer *answer);
     bool (*act)(writer *out, const protocol_question *q);
+    bool is_disputable; /* switches may change it; not if judging again takes too long */
 };
 
 /* One for each operation. */
