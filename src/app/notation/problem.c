@@ -49,7 +49,7 @@ bool problem_first(request_problem *problem, const char *code, const problem_con
 {
     for (size_t i = 0; i < count; i++) {
         if (list[i].is_there)
-            return problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
+            return problem_set(problem, code, list[i].origin->field, list[i].origin->at, "%s", list[i].why);
     }
     return true;
 }

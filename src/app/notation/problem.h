@@ -71,11 +71,16 @@ bool problem_misfit(request_problem *problem, const notation *source, unsigned c
 bool problem_misfit_of(request_problem *problem, size_t at, unsigned concealed, const char *op,
                        request_sizes sizes);
 
+/* A field, and the place of an error in it: the beginning if its text is one item, else REQUEST_NOWHERE. */
+typedef struct problem_origin {
+    const char *field;
+    size_t at;
+} problem_origin;
+
 /* Something in a request that contradicts the rest of it. */
 typedef struct problem_contradiction {
     bool is_there;
-    const char *field;
-    size_t at;
+    const problem_origin *origin;
     const char *why;
 } problem_contradiction;
 

@@ -29,7 +29,8 @@ static void write_discards(writer *out, const protocol_question *q, const protoc
     answer_discard_list(out, q, &answer->discards);
 }
 
-const operation_answer answer_discards = {.judge = judge_discards, .write = write_discards, .is_disputable = true};
+const operation_answer answer_discards = {
+    .judge = judge_discards, .write = write_discards, .is_disputable = true};
 
 static void judge_riichi(protocol_answer *out, const protocol_question *q)
 {

@@ -55,15 +55,11 @@ bool question_of_table(protocol_question *q, request_problem *problem);
 bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char *text, size_t length,
                          request_problem *problem);
 
-/* Makes the seat of a request, whose fields must fit each other; and the claim of one whose seat and rules
- * have been made, or the claims of one that asks for values of waits, without how each is won and the tile.
- * On failure they fill *problem and return false. */
+/* Makes the seat of a request, whose fields must fit each other; then its claim, if it is about a win or asks
+ * for values. On failure they fill *problem and return false. */
 bool request_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
                        request_problem *problem);
-bool request_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
-                        request_problem *problem);
-bool request_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
-                         request_problem *problem);
+bool question_make_claim(protocol_question *q, request_problem *problem);
 
 /* Whether a player sits at an offset from a wind: with three players nobody is North. */
 bool request_is_seated(unsigned players, unsigned wind, unsigned offset);

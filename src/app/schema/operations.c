@@ -20,6 +20,11 @@ bool operation_is_of_table(const operation *it)
     return it->takes & REQUEST_BIT(FIELD_TABLE);
 }
 
+bool operation_is_of_win(const operation *it)
+{
+    return it->takes & REQUEST_BIT(FIELD_BY);
+}
+
 const operation *operation_find(const char *op, bool to_server)
 {
     for (size_t i = 0; i < OPERATIONS; i++) {
