@@ -138,10 +138,9 @@ static void put_riichi(writer *out, const hantei_seat *seat, const hantei_action
 }
 
 /* The melds of one kind. */
-static void put_melds(writer *out, const protocol_question *q, unsigned who, const char *key,
-                      const hantei_actions *may, unsigned kind)
+static void put_melds(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
+                      unsigned kind)
 {
-    writer_key_text(out, key);
     writer_open(out, '[');
     for (unsigned i = 0; i < may->meld_count; i++) {
         if (may->melds[i].kind == kind)
@@ -173,43 +172,23 @@ static bool may_do(const hantei_actions *may, hantei_action action)
     return may->may >> action & 1;
 }
 
-static void put_if(writer *out, const hantei_actions *may, hantei_action action)
+/* Actions by name: a win with its verdict, if it is legal, the melds of a kind, or that it may be done. */
+static void put_each(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
+                     const hantei_action *actions, size_t count)
 {
-    if (!may_do(may, action))
-        return;
-    writer_key_text(out, hantei_action_name(action));
-    writer_bool(out, true);
-}
-
-static void put_win(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
-                    hantei_action action)
-{
-    if (!may_do(may, action))
-        return;
-    writer_key_text(out, hantei_action_name(action));
-    write_verdict(out, q, who, &may->claim);
-}
-
-static void put_turn(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may)
-{
-    write_key(out, "discard");
-    put_discards(out, may);
-    write_tile(out, "tsumogiri", may->tsumogiri);
-    put_riichi(out, &q->at->table.seats[who].seat, may);
-    put_win(out, q, who, may, HANTEI_DO_TSUMO);
-    put_melds(out, q, who, "ankan", may, HANTEI_ANKAN);
-    put_melds(out, q, who, "kakan", may, HANTEI_KAKAN);
-    put_if(out, may, HANTEI_DO_KITA);
-    put_if(out, may, HANTEI_DO_NINE_TERMINALS);
-}
-
-static void put_claims(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may)
-{
-    put_win(out, q, who, may, HANTEI_DO_RON);
-    put_melds(out, q, who, "pon", may, HANTEI_PON);
-    put_melds(out, q, who, "chi", may, HANTEI_CHI);
-    put_melds(out, q, who, "daiminkan", may, HANTEI_DAIMINKAN);
-    put_if(out, may, HANTEI_DO_PASS);
+    for (size_t i = 0; i < count; i++) {
+        const hantei_action action = actions[i];
+        const bool is_meld = action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN;
+        if (!is_meld && !may_do(may, action))
+            continue;
+        writer_key_text(out, hantei_action_name(action));
+        if (is_meld)
+            put_melds(out, q, who, may, HANTEI_CHI + action - HANTEI_DO_CHI);
+        else if (action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON)
+            write_verdict(out, q, who, &may->claim);
+        else
+            writer_bool(out, true);
+    }
 }
 
 static bool says_more(const hantei_actions *may, unsigned action)
@@ -253,8 +232,11 @@ static void put_reasons(writer *out, const hantei_table *t, unsigned who, const 
 
 static void put_actions(writer *out, const protocol_question *q, unsigned who, bool why)
 {
-    static const uint32_t CLAIMS = 1u << HANTEI_DO_RON | 1u << HANTEI_DO_CHI | 1u << HANTEI_DO_PON |
-                                   1u << HANTEI_DO_DAIMINKAN | 1u << HANTEI_DO_PASS;
+    static const hantei_action TURN[] = {HANTEI_DO_TSUMO, HANTEI_DO_ANKAN, HANTEI_DO_KAKAN, HANTEI_DO_KITA,
+                                         HANTEI_DO_NINE_TERMINALS},
+                               CLAIMS[] = {HANTEI_DO_RON, HANTEI_DO_PON, HANTEI_DO_CHI, HANTEI_DO_DAIMINKAN,
+                                           HANTEI_DO_PASS},
+                               SHOWS[] = {HANTEI_DO_TENPAI, HANTEI_DO_NOTEN};
     hantei_actions may;
     hantei_table_actions(&q->at->table, who, why, &may);
     if (may.is_hidden) {
@@ -262,12 +244,16 @@ static void put_actions(writer *out, const protocol_question *q, unsigned who, b
         return;
     }
     writer_open(out, '{');
-    if (may_do(&may, HANTEI_DO_DISCARD))
-        put_turn(out, q, who, &may);
-    else if (may.may & CLAIMS)
-        put_claims(out, q, who, &may);
-    put_if(out, &may, HANTEI_DO_TENPAI);
-    put_if(out, &may, HANTEI_DO_NOTEN);
+    if (may_do(&may, HANTEI_DO_DISCARD)) {
+        write_key(out, "discard");
+        put_discards(out, &may);
+        write_tile(out, "tsumogiri", may.tsumogiri);
+        put_riichi(out, &q->at->table.seats[who].seat, &may);
+        put_each(out, q, who, &may, TURN, sizeof TURN / sizeof *TURN);
+    } else if (may_do(&may, HANTEI_DO_PASS)) {
+        put_each(out, q, who, &may, CLAIMS, sizeof CLAIMS / sizeof *CLAIMS);
+    }
+    put_each(out, q, who, &may, SHOWS, sizeof SHOWS / sizeof *SHOWS);
     if (why)
         put_reasons(out, &q->at->table, who, &may);
     writer_close(out, '}');
@@ -292,7 +278,7 @@ static void put_due(writer *out, const hantei_due *due)
     writer_close(out, '}');
 }
 
-void write_table(writer *out, const protocol_question *q)
+bool write_table(writer *out, const protocol_question *q)
 {
     const hantei_table *const t = &q->at->table;
     const bool is_one = request_has(&q->asked, FIELD_PLAYER);
@@ -315,6 +301,7 @@ void write_table(writer *out, const protocol_question *q)
     }
     writer_close(out, ']');
     write_saved(out, q);
+    return true;
 }
 
 void write_state(writer *out, const hantei_table *t, const hantei_wall *wall)

@@ -8,26 +8,16 @@
 
 /* ---- The question ----------------------------------------------------------- */
 
-static bool refuse_name(const char *code, const protocol_question *q, const char *words,
-                        request_problem *problem)
-{
-    char quoted[PROBLEM_QUOTE];
-    problem_quote(quoted, q->asked.table, q->asked.table_length);
-    return problem_set(problem, code, "table", REQUEST_NOWHERE, "%s '%s'", words, quoted);
-}
-
 /* Closed for lack of memory, as far as is known. */
 static bool refuse_missing(const protocol_question *q, request_problem *problem)
 {
-    return q->caller->tables->spared > 0
-               ? refuse_name(ERROR_TABLE_CLOSED, q, "tables were closed for lack of memory; none is called",
-                             problem)
-               : refuse_name(ERROR_NO_SUCH_TABLE, q, "no open table is called", problem);
-}
-
-static bool opens(const protocol_question *q)
-{
-    return q->operation->id == OPERATION_OPEN || q->operation->id == OPERATION_LOAD;
+    const bool is_closed = q->caller->tables->spared > 0;
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, q->asked.table, q->asked.table_length);
+    return problem_set(
+        problem, is_closed ? ERROR_TABLE_CLOSED : ERROR_NO_SUCH_TABLE, "table", REQUEST_NOWHERE, "%s '%s'",
+        is_closed ? "tables were closed for lack of memory; none is called" : "no open table is called",
+        quoted);
 }
 
 /* Checks the lists of players in the events, and the players of the responses. */
@@ -96,13 +86,13 @@ static bool make_place(protocol_question *q, request_problem *problem)
 static bool load(protocol_question *q, request_problem *problem)
 {
     const request_table *const values = q->asked.values;
-    if (!q->fresh || q->operation->id != OPERATION_LOAD)
+    if (!q->fresh)
         return true;
-    if (hantei_wall_load(&q->fresh->wall, &q->fresh->table, values->state, values->state_length) !=
-        HANTEI_ALLOWED)
-        problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
-                    hantei_refusal_text(HANTEI_REFUSED_TABLE));
-    else if (check_wall(q, q->fresh->table.rules.players, problem))
+    hantei_table *const t = &q->fresh->table;
+    if ((hantei_wall_load(&q->fresh->wall, t, values->state, values->state_length) == HANTEI_ALLOWED ||
+         problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
+                     hantei_refusal_text(HANTEI_REFUSED_TABLE))) &&
+        check_wall(q, t->rules.players, problem))
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
     return false;
@@ -144,10 +134,11 @@ bool question_of_table(protocol_question *q, request_problem *problem)
         q->caller->await(q->caller->owner);
     q->fresh = NULL;
     q->at = protocol_tables_find(q->caller->tables, q->asked.table, q->asked.table_length);
-    if (opens(q))
+    if (q->operation->id == OPERATION_OPEN)
         return request_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
-               (q->operation->id == OPERATION_LOAD || check_wall(q, q->by.rules.players, problem)) &&
-               make_place(q, problem) && load(q, problem);
+               check_wall(q, q->by.rules.players, problem) && make_place(q, problem);
+    if (q->operation->id == OPERATION_LOAD)
+        return request_rules_make(&q->by, &q->asked, problem) && make_place(q, problem) && load(q, problem);
     return q->at ? check_wall(q, q->at->table.rules.players, problem) && check_values(q, problem) &&
                        check_step(q, problem)
                  : refuse_missing(q, problem);
@@ -221,18 +212,6 @@ static bool refuse_open(writer *out, const protocol_question *q)
                          q->caller->tables->limit);
 }
 
-static bool refuse_fresh(writer *out, const protocol_question *q, hantei_refusal why)
-{
-    protocol_tables_close(q->caller->tables, q->fresh);
-    return write_refused_why(out, why, NULL);
-}
-
-static bool refuse_other(writer *out, const protocol_question *q, const char *name, const char *message)
-{
-    protocol_tables_close(q->caller->tables, q->fresh);
-    return write_refused(out, name, "%s", message);
-}
-
 static hantei_refusal begin(const protocol_question *q)
 {
     hantei_table *const t = &q->fresh->table;
@@ -250,61 +229,26 @@ static hantei_refusal begin(const protocol_question *q)
     return hantei_table_begin(t, &q->fresh->by.rules, &start);
 }
 
-/* The answer about a table that has just been opened. */
-static bool answer_fresh(writer *out, const protocol_question *q)
+static uint64_t differing_rules(const hantei_rules *a, const hantei_rules *b)
 {
-    protocol_question opened = *q;
-    opened.at = q->fresh;
-    out->is_mjai = opened.at->is_mjai;
-    out->is_mpsz = !out->is_mjai;
-    opened.at->language = q->asked.language;
-    write_drawn(out, &opened);
-    write_table(out, &opened);
-    return true;
-}
-
-static bool open_table(writer *out, const protocol_question *q)
-{
-    if (!q->fresh)
-        return refuse_open(out, q);
-    q->fresh->by = q->by;
-    q->fresh->wall = (hantei_wall){.count = 0};
-    q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
-    if (request_has(&q->asked, FIELD_LENGTH))
-        q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
-    hantei_refusal why = begin(q);
-    if (why == HANTEI_ALLOWED)
-        why = take_wall(q->fresh, &q->fresh->table, &q->asked);
-    if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, why);
-    return answer_fresh(out, q);
-}
-
-static unsigned differing_rules(const hantei_rules *a, const hantei_rules *b, uint64_t *which)
-{
-    unsigned count = 0;
-    *which = 0;
-    for (size_t i = 0; hantei_rule_at(i); i++) {
-        const bool differs = hantei_rules_get(a, i) != hantei_rules_get(b, i);
-        *which |= (uint64_t)differs << i;
-        count += differs;
-    }
-    return count;
+    uint64_t which = 0;
+    for (size_t i = 0; hantei_rule_at(i); i++)
+        which |= (uint64_t)(hantei_rules_get(a, i) != hantei_rules_get(b, i)) << i;
+    return which;
 }
 
 /* A saved table has no preset: the preset with the fewest different switches is used. */
 static request_rule_set find_rules(const hantei_rules *rules)
 {
     request_rule_set found = {.rules = *rules};
-    unsigned least = REQUEST_RULES + 1;
+    int least = REQUEST_RULES + 1;
     for (size_t i = 0; hantei_rules_name(i); i++) {
         hantei_rules preset;
-        uint64_t which;
         if (hantei_rules_preset(&preset, hantei_rules_name(i), rules->players) != HANTEI_OK)
             continue;
-        const unsigned count = differing_rules(rules, &preset, &which);
-        if (count < least) {
-            least = count;
+        const uint64_t which = differing_rules(rules, &preset);
+        if (__builtin_popcountll(which) < least) {
+            least = __builtin_popcountll(which);
             found.preset = i;
             found.given = which;
         }
@@ -316,30 +260,50 @@ static request_rule_set find_rules(const hantei_rules *rules)
 /* The rules in a request must be those of the state. */
 static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
 {
-    hantei_rules said = q->by.rules;
-    uint64_t which;
+    hantei_rules said = request_has(&q->asked, FIELD_RULES) ? q->by.rules : *rules;
     if (request_has(&q->asked, FIELD_LENGTH))
         said.game_length = (uint8_t)q->asked.length;
-    if (!request_has(&q->asked, FIELD_RULES))
-        return said.game_length == rules->game_length || !request_has(&q->asked, FIELD_LENGTH);
-    return differing_rules(&said, rules, &which) == 0;
+    return differing_rules(&said, rules) == 0;
 }
 
-static bool load_table(writer *out, const protocol_question *q)
+/* Begins the new table, or checks the loaded one; and its wall. Writes why it is refused. */
+static bool begin_fresh(writer *out, const protocol_question *q)
 {
+    const hantei_table *const t = &q->fresh->table;
+    hantei_refusal why = HANTEI_ALLOWED;
+    if (q->operation->id == OPERATION_OPEN) {
+        q->fresh->by = q->by;
+        q->fresh->wall = (hantei_wall){.count = 0};
+        if (request_has(&q->asked, FIELD_LENGTH))
+            q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
+        why = begin(q);
+    } else if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players) {
+        return write_refused(out, ERROR_OTHER_PLAYERS, "the state has another number of players");
+    } else if (!are_rules_of(q, &t->rules)) {
+        return write_refused(out, ERROR_OTHER_RULES, "the state has other rules");
+    } else {
+        q->fresh->by = find_rules(&t->rules);
+    }
+    if (why == HANTEI_ALLOWED)
+        why = take_wall(q->fresh, t, &q->asked);
+    return why == HANTEI_ALLOWED || write_refused_why(out, why, NULL);
+}
+
+static bool open_table(writer *out, const protocol_question *q)
+{
+    protocol_question opened = *q;
     if (!q->fresh)
         return refuse_open(out, q);
-    const hantei_table *const t = &q->fresh->table;
-    if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
-        return refuse_other(out, q, ERROR_OTHER_PLAYERS, "the state has another number of players");
-    if (!are_rules_of(q, &t->rules))
-        return refuse_other(out, q, ERROR_OTHER_RULES, "the state has other rules");
-    const hantei_refusal why = take_wall(q->fresh, t, &q->asked);
-    if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, why);
-    q->fresh->by = find_rules(&t->rules);
-    q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
-    return answer_fresh(out, q);
+    if (!begin_fresh(out, q)) {
+        protocol_tables_close(q->caller->tables, q->fresh);
+        return false;
+    }
+    opened.at = q->fresh;
+    opened.at->language = q->asked.language;
+    opened.at->is_mjai = out->is_mjai = q->asked.notation == NOTATION_MJAI;
+    out->is_mpsz = !out->is_mjai;
+    write_drawn(out, &opened);
+    return write_table(out, &opened);
 }
 
 static bool save_table(writer *out, const protocol_question *q)
@@ -358,12 +322,6 @@ static bool close_table(writer *out, const protocol_question *q)
 {
     write_saved(out, q);
     protocol_tables_close(q->caller->tables, q->at);
-    return true;
-}
-
-static bool list_actions(writer *out, const protocol_question *q)
-{
-    write_table(out, q);
     return true;
 }
 
@@ -433,8 +391,7 @@ static bool apply_events(writer *out, const protocol_question *q)
         return write_refused_why(out, wall, NULL);
     q->at->table = after;
     write_drawn(out, q);
-    write_table(out, q);
-    return true;
+    return write_table(out, q);
 }
 
 /* ---- Answers of seats ------------------------------------------------------- */
@@ -463,14 +420,11 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
 /* Writes the events that follow. A round's end has what it pays, if that is known. */
 static void put_followed(writer *out, const protocol_question *q, const hantei_resolution *result)
 {
-    hantei_table over;
+    hantei_table over = q->at->table;
     hantei_settlement settled;
     unsigned ends = 0;
-    bool is_settled = q->at->table.phase == HANTEI_PHASE_OVER;
-    if (is_settled) {
-        over = q->at->table;
-        is_settled = settle_round(q, &over, &settled) == HANTEI_ALLOWED;
-    }
+    const bool is_settled =
+        over.phase == HANTEI_PHASE_OVER && settle_round(q, &over, &settled) == HANTEI_ALLOWED;
     for (unsigned i = 0; i < result->event_count; i++) {
         const unsigned kind = result->events[i].kind;
         if (is_settled && (kind == HANTEI_EVENT_HORA || kind == HANTEI_EVENT_RYUKYOKU))
@@ -526,7 +480,7 @@ static void write_counted(writer *out, const request_table *values, unsigned ref
     put_seats(out, given & ~refused);
 }
 
-static void resolve(const protocol_question *q, hantei_resolution *result, hantei_refusal *why)
+static hantei_refusal resolve(const protocol_question *q, hantei_resolution *result)
 {
     const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_refusal refused[HANTEI_MAX_PLAYERS] = {HANTEI_ALLOWED};
@@ -539,11 +493,12 @@ static void resolve(const protocol_question *q, hantei_resolution *result, hante
         if (refused[who] == HANTEI_ALLOWED)
             answers[who] = &values->answers[who].event;
     }
-    *why = hantei_table_resolve(t, answers, q->asked.is_final, result);
+    const hantei_refusal why = hantei_table_resolve(t, answers, q->asked.is_final, result);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         if (refused[who] != HANTEI_ALLOWED)
             result->refused[who] = (uint8_t)refused[who];
     }
+    return why;
 }
 
 /* The waiting seats: a seat learns of no other. */
@@ -560,7 +515,6 @@ static void write_waiting(writer *out, const protocol_question *q, unsigned wait
 static bool take_responses(writer *out, const protocol_question *q, hantei_resolution *result,
                            unsigned *refused)
 {
-    hantei_refusal why;
     const hantei_table before = q->at->table;
     if (request_has(&q->asked, FIELD_SEQ) && (uint32_t)q->asked.seq != before.sequence)
         return write_refused(out, "stale", "the responses are for seq %d, but the table is at %u",
@@ -568,7 +522,7 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
         return write_refused(out, "responses", "%zu responses for %u players", q->asked.values->answer_count,
                              before.rules.players);
-    resolve(q, result, &why);
+    const hantei_refusal why = resolve(q, result);
     *refused = refused_of(result);
     if (*refused)
         refuse_first(out, q, &before, result, *refused);
@@ -652,7 +606,7 @@ static bool step(writer *out, const protocol_question *q)
     return write_resolved(out, q, refused);
 }
 
-const operation_answer answer_open = {.act = open_table}, answer_load = {.act = load_table},
+const operation_answer answer_open = {.act = open_table}, answer_load = {.act = open_table},
                        answer_save = {.act = save_table}, answer_close = {.act = close_table},
-                       answer_actions = {.act = list_actions}, answer_event = {.act = apply_events},
+                       answer_actions = {.act = write_table}, answer_event = {.act = apply_events},
                        answer_resolve = {.act = resolve_responses}, answer_step = {.act = step};

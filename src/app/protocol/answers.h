@@ -207,8 +207,8 @@ hantei_refusal settle_round(const protocol_question *q, hantei_table *t, hantei_
 void write_settlement(writer *out, const protocol_question *q, const hantei_settlement *settled);
 
 /* The state of the table, of the request's seat as it sees it: seq, phase, turn, due and actions, and `state`
- * if requested. */
-void write_table(writer *out, const protocol_question *q);
+ * if requested. Returns true. */
+bool write_table(writer *out, const protocol_question *q);
 
 /* The table, and its wall unless NULL, as the member `state`; the same if requested. */
 void write_state(writer *out, const hantei_table *t, const hantei_wall *wall);
