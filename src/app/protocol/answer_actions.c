@@ -10,20 +10,12 @@
 
 void put_tile(writer *out, hantei_tile tile)
 {
-    char text[HANTEI_TILE_TEXT];
-    if (tile == HANTEI_NO_TILE)
-        writer_text(out, NULL);
-    else if (out->is_mjai)
-        writer_text(out, mjai_tile_name(tile, false));
-    else
-        writer_bytes(out, text, hantei_tile_format(text, tile));
+    writer_text(out, tile == HANTEI_NO_TILE ? NULL : mjai_tile_name(tile, !out->is_mjai));
 }
 
 void write_tile_key(writer *out, hantei_tile tile)
 {
-    char text[HANTEI_TILE_TEXT];
-    hantei_tile_format(text, tile);
-    writer_key_text(out, text);
+    writer_key_text(out, mjai_tile_name(tile, true));
 }
 
 void put_tileset(writer *out, hantei_tileset set)

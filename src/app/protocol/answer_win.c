@@ -1,5 +1,6 @@
-/* The answer to a claim of a win. */
+/* The answers to a claim of a win, and to the end of a round without one. */
 #include "notation/meld.h"
+#include "notation/mjai_names.h"
 #include "protocol/answers.h"
 
 #include <string.h>
@@ -17,7 +18,10 @@ static void write_yaku(writer *out, const judged_win *win)
     writer_close(out, ']');
 }
 
-void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4])
+/* What the other players pay to a seat of this wind. With three players the place of North is still named: a
+ * server may count its places differently. */
+static void write_payments_of(writer *out, const hantei_rules *rules, unsigned wind,
+                              const int32_t payments[4])
 {
     static const char *const OFFSETS[] = {NULL, "1", "2", "3"};
     for (unsigned offset = 1; offset < HANTEI_MAX_PLAYERS; offset++) {
@@ -31,7 +35,7 @@ void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, cons
 static void write_payments(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
     write_open(out, "payments", '{');
-    answer_payments(out, &q->by.rules, q->claim.wind, verdict->payments);
+    write_payments_of(out, &q->by.rules, q->claim.wind, verdict->payments);
     write_number(out, "sticks", verdict->sticks);
     writer_close(out, '}');
 }
@@ -140,12 +144,10 @@ static void write_sets(writer *out, const hantei_verdict *verdict)
     write_open(out, "sets", '[');
     for (unsigned i = 0; i < verdict->set_count; i++) {
         const hantei_won_set *const set = &verdict->set[i];
-        char tile[HANTEI_TILE_TEXT];
         if (set->fu == 0)
             continue;
-        hantei_tile_format(tile, set->tile);
         writer_open(out, '{');
-        write_text(out, "tile", tile);
+        write_text(out, "tile", mjai_tile_name(set->tile, true));
         write_bool(out, "kan", set->kind == HANTEI_DAIMINKAN);
         write_bool(out, "concealed", set->concealed);
         write_number(out, "fu", set->fu);
@@ -218,3 +220,39 @@ static void write_win(writer *out, const protocol_question *q, const protocol_an
 }
 
 const operation_answer answer_win = {.judge = judge_win, .write = write_win, .is_disputable = true};
+
+/* ---- Rounds without a winner ---------------------------------------------------- */
+
+static void write_nagashi(writer *out, const protocol_question *q)
+{
+    int32_t payments[HANTEI_MAX_PLAYERS];
+    hantei_nagashi_payments(&q->by.rules, q->asked.claim.wind, payments);
+    write_open(out, "payments", '{');
+    write_payments_of(out, &q->by.rules, q->asked.claim.wind, payments);
+    writer_close(out, '}');
+}
+
+static bool write_ryuukyoku(writer *out, const protocol_question *q)
+{
+    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->by.rules);
+    const bool has_river = request_has(&q->asked, FIELD_RIVER_CLAIMED);
+    write_bool(out, "tenpai", end.waits != 0);
+    write_tileset(out, "waits", end.waits);
+    write_bool(out, "may_declare_noten", end.may_declare_noten);
+    if (has_river)
+        write_bool(out, "nagashi", end.nagashi);
+    if (has_river && end.nagashi)
+        write_nagashi(out, q);
+    return end.waits != 0;
+}
+
+static bool write_nine_terminals(writer *out, const protocol_question *q)
+{
+    const bool may_abort = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
+    write_bool(out, "nine_terminals", may_abort);
+    write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
+    return may_abort;
+}
+
+const operation_answer answer_ryuukyoku = {.act = write_ryuukyoku, .is_disputable = true},
+                       answer_nine_terminals = {.act = write_nine_terminals, .is_disputable = true};

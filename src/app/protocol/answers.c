@@ -1,67 +1,7 @@
-/* Answers to operations about a seat: each asks the library, and writes the judgement as JSON by
- * hantei-protocol(7). Nothing is decided here. Waits, shanten and wins have files of their own. */
+/* Answers to operations: each asks the library, and writes the judgement as JSON by hantei-protocol(7).
+ * Nothing is decided here. Discards, waits, wins and tables have files of their own. */
 #include "protocol/answers.h"
 #include "notation/meld.h"
-
-/* ---- Discards and riichi --------------------------------------------------- */
-
-static void find_discards(judged_discards *out, const protocol_question *q)
-{
-    hantei_seat_discard found[HANTEI_MAX_TILES];
-    const size_t count = hantei_seat_discards(&q->seat, &q->by.rules, found);
-    out->count = 0;
-    for (size_t i = 0; i < count; i++) {
-        judged_discards_add(out, found[i].tile, found[i].waits, found[i].left);
-        out->list[i].furiten = found[i].furiten;
-    }
-    if (q->asked.details)
-        protocol_judge_next(out, q);
-}
-
-static void judge_discards(protocol_answer *out, const protocol_question *q)
-{
-    find_discards(&out->discards, q);
-    out->is_yes = out->discards.count > 0;
-}
-
-static void write_discards(writer *out, const protocol_question *q, const protocol_answer *answer)
-{
-    answer_discard_list(out, q, &answer->discards);
-}
-
-const operation_answer answer_discards = {
-    .judge = judge_discards, .write = write_discards, .is_disputable = true};
-
-static void judge_riichi(protocol_answer *out, const protocol_question *q)
-{
-    judged_riichi *const riichi = &out->riichi;
-    const bool has_tile = request_has(&q->asked, FIELD_TILE);
-    riichi->why = hantei_seat_may_riichi(&q->seat, &q->by.rules, HANTEI_NO_TILE);
-    riichi->why_tile =
-        has_tile ? hantei_seat_may_riichi(&q->seat, &q->by.rules, q->asked.claim.tile) : riichi->why;
-    riichi->discards.count = 0;
-    if (riichi->why == HANTEI_ALLOWED)
-        find_discards(&riichi->discards, q);
-    out->is_yes = riichi->why == HANTEI_ALLOWED;
-}
-
-static void write_riichi(writer *out, const protocol_question *q, const protocol_answer *answer)
-{
-    const judged_riichi *const riichi = &answer->riichi;
-    write_bool(out, "legal", riichi->why == HANTEI_ALLOWED);
-    if (riichi->why == HANTEI_ALLOWED)
-        answer_discard_list(out, q, &riichi->discards);
-    else
-        write_why(out, riichi->why);
-    if (request_has(&q->asked, FIELD_TILE))
-        write_bool(out, "allowed", riichi->why_tile == HANTEI_ALLOWED);
-    if (riichi->why == HANTEI_REFUSED_POINTS)
-        write_number(out, "required", q->by.rules.riichi_points);
-    else if (riichi->why == HANTEI_REFUSED_WALL)
-        write_number(out, "required", q->by.rules.riichi_wall);
-}
-
-const operation_answer answer_riichi = {.judge = judge_riichi, .write = write_riichi, .is_disputable = true};
 
 /* ---- Kans and calls -------------------------------------------------------- */
 
@@ -116,43 +56,8 @@ static bool write_call(writer *out, const protocol_question *q)
     return count > 0;
 }
 
-/* ---- How rounds end -------------------------------------------------------- */
-
-static void write_nagashi(writer *out, const protocol_question *q)
-{
-    int32_t payments[HANTEI_MAX_PLAYERS];
-    hantei_nagashi_payments(&q->by.rules, q->asked.claim.wind, payments);
-    write_open(out, "payments", '{');
-    answer_payments(out, &q->by.rules, q->asked.claim.wind, payments);
-    writer_close(out, '}');
-}
-
-static bool write_ryuukyoku(writer *out, const protocol_question *q)
-{
-    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->by.rules);
-    const bool has_river = request_has(&q->asked, FIELD_RIVER_CLAIMED);
-    write_bool(out, "tenpai", end.waits != 0);
-    write_tileset(out, "waits", end.waits);
-    write_bool(out, "may_declare_noten", end.may_declare_noten);
-    if (has_river)
-        write_bool(out, "nagashi", end.nagashi);
-    if (has_river && end.nagashi)
-        write_nagashi(out, q);
-    return end.waits != 0;
-}
-
-static bool write_nine_terminals(writer *out, const protocol_question *q)
-{
-    const bool may_abort = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
-    write_bool(out, "nine_terminals", may_abort);
-    write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
-    return may_abort;
-}
-
 const operation_answer answer_kan = {.act = write_kan, .is_disputable = true},
-                       answer_call = {.act = write_call, .is_disputable = true},
-                       answer_ryuukyoku = {.act = write_ryuukyoku, .is_disputable = true},
-                       answer_nine_terminals = {.act = write_nine_terminals, .is_disputable = true};
+                       answer_call = {.act = write_call, .is_disputable = true};
 
 /* ---- Of commands alone ----------------------------------------------------- */
 

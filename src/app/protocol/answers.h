@@ -142,12 +142,6 @@ void answer_values(writer *out, const judged_worths *values);
 /* The shanten by form, by the fields of the question (answer_shanten.c). */
 hantei_shantens protocol_shantens(const protocol_question *q);
 
-/* Appends a discard. */
-void judged_discards_add(judged_discards *out, hantei_tile tile, hantei_tileset draws, unsigned left);
-
-/* Sets `next` of each discard (answer_shanten.c). */
-void protocol_judge_next(judged_discards *discards, const protocol_question *q);
-
 /* What players call it, as a member, if the answer has words in a language. */
 void write_words(writer *out, const char *key, unsigned topic, unsigned number);
 
@@ -157,15 +151,8 @@ void write_why(writer *out, hantei_refusal why);
 /* The limit of a win as a member; null if it has none. */
 void write_limit(writer *out, unsigned limit);
 
-/* Discards as the member `discards`. */
-void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards);
-
 /* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
-
-/* The payments of the other players to a seat of this wind, as members of an object. With three players the
- * place of North is still named: a server may count its places differently. */
-void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4]);
 
 /* ---- Blocks ----------------------------------------------------------------------- */
 
