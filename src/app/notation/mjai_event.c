@@ -80,12 +80,13 @@ static bool take_deal(mjai_object *o, mjai_event *out)
 
 /* ---- Wins and ryuukyoku ----------------------------------------------------- */
 
+/* Many servers write an empty list for none. */
 static void take_ura(const mjai_object *o, hantei_event *event)
 {
     const mjai_value *const value = &o->value[MJAI_URA_MARKERS];
     if (!mjai_has(o, MJAI_URA_MARKERS) || value->columns[0] == 0)
-        return; /* many servers write an empty list for none */
-    event->ura_count = (uint8_t)value->columns[0];
+        return;
+    event->ura_count = value->columns[0];
     for (int i = 0; i < value->columns[0]; i++)
         event->ura[i] = (hantei_tile)value->item[i];
 }
@@ -146,13 +147,6 @@ void mjai_take_event(const mjai_object *o, unsigned kind, hantei_event *event)
     take_amounts(o, MJAI_SCORES, &event->has_points, event->points);
 }
 
-static bool refuse_missing(mjai_object *o, mjai_field field, unsigned kind)
-{
-    o->field = (int)field;
-    return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "%s needs the field '%s'",
-                            hantei_event_name(kind), mjai_field_name(field));
-}
-
 bool mjai_event_of(mjai_object *o, mjai_event *out)
 {
     o->field = MJAI_TYPE;
@@ -160,8 +154,11 @@ bool mjai_event_of(mjai_object *o, mjai_event *out)
         return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "an event needs the field 'type'");
     const unsigned kind = (unsigned)mjai_get(o, MJAI_TYPE, 0);
     const mjai_field missing = mjai_missing(o, kind);
-    if (missing < MJAI_FIELDS)
-        return refuse_missing(o, missing, kind);
+    if (missing < MJAI_FIELDS) {
+        o->field = (int)missing;
+        return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "%s needs the field '%s'",
+                                hantei_event_name(kind), mjai_field_name(missing));
+    }
     mjai_take_event(o, kind, &out->event);
     out->has = o->has;
     count_lists(o, out);

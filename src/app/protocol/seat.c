@@ -1,5 +1,6 @@
 /* Makes a seat from the fields of a request, and checks that they fit each other. */
 #include "notation/meld.h"
+#include "notation/mjai_names.h"
 #include "protocol/question.h"
 
 #include <string.h>
@@ -27,14 +28,13 @@ static bool refuse(request_problem *problem, const problem_origin *from, const c
 static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, const problem_origin *from,
                        request_problem *problem)
 {
-    char name[HANTEI_TILE_TEXT];
     if (counted[tile] + copies <= HANTEI_COPIES) {
         counted[tile] = (uint8_t)(counted[tile] + copies);
         return true;
     }
-    hantei_tile_format(name, tile);
     problem_set(problem, ERROR_FIFTH_COPY, from->field, from->at,
-                "%u of %s with the hand, its melds, norths%s (there are four)", counted[tile] + copies, name,
+                "%u of %s with the hand, its melds, norths%s (there are four)", counted[tile] + copies,
+                mjai_tile_name(tile, true),
                 from == &DORA || from == &URA ? ", river and indicators" : " and river");
     problem->tile = tile;
     problem->copy = HANTEI_COPIES - counted[tile] + 1u;
