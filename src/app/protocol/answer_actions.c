@@ -18,12 +18,6 @@ void write_tile_key(writer *out, hantei_tile tile)
     writer_key_text(out, mjai_tile_name(tile, true));
 }
 
-void put_tileset(writer *out, hantei_tileset set)
-{
-    char text[HANTEI_TILESET_TEXT];
-    writer_bytes(out, text, hantei_tileset_format(text, set));
-}
-
 void put_meld(writer *out, const hantei_seat_meld *meld)
 {
     char text[TEXT_MELD];
@@ -80,18 +74,17 @@ static void put_discards(writer *out, const hantei_actions *may)
     put_tiles(out, tiles, count);
 }
 
-/* By suit: "47p". */
-void put_waits(writer *out, hantei_tileset waits)
+void put_tileset(writer *out, hantei_tileset set)
 {
-    hantei_tile tiles[PUT_TILES];
+    hantei_tile tiles[HANTEI_TILES];
+    char text[HANTEI_TILESET_TEXT];
     unsigned count = 0;
-    if (!out->is_mjai) {
-        put_tileset(out, waits);
-        return;
-    }
-    for (hantei_tileset left = waits; left != 0; left &= left - 1)
+    for (hantei_tileset left = set; left != 0; left &= left - 1)
         tiles[count++] = (hantei_tile)__builtin_ctzll(left);
-    put_tiles(out, tiles, count);
+    if (out->is_mjai)
+        put_tiles(out, tiles, count);
+    else
+        writer_bytes(out, text, hantei_tileset_format(text, set));
 }
 
 static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, bool is_drawn)
@@ -99,8 +92,7 @@ static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, 
     writer_open(out, '{');
     write_tile(out, "tile", discard->tile);
     write_bool(out, "drawn", is_drawn);
-    write_key(out, "waits");
-    put_waits(out, discard->waits);
+    write_tileset(out, "waits", discard->waits);
     write_number(out, "left", discard->left);
     write_bool(out, "furiten", discard->furiten);
     writer_close(out, '}');

@@ -87,8 +87,7 @@ static void write_own(writer *out, const hantei_table *t, unsigned who)
         seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
         seat->drawn = HANTEI_NO_TILE;
     }
-    write_key(out, "waits");
-    put_waits(out, hantei_seat_waits(seat, &t->rules).effective);
+    write_tileset(out, "waits", hantei_seat_waits(seat, &t->rules).effective);
     write_key(out, "furiten");
     writer_names(out, hantei_seat_furiten(seat, &t->rules), hantei_furiten_name);
     write_number(out, "shanten", shanten);

@@ -80,40 +80,22 @@ static size_t format_tiles(char out[HANTEI_SEAT_TEXT], const protocol_question *
     return hantei_seat_format(out, &seat);
 }
 
-/* The blocks, each after a space. */
-static size_t format_blocks(char *out, const hantei_win_reading *reading)
-{
-    size_t length = 0;
-    for (unsigned i = 0; i < reading->count; i++) {
-        out[length++] = ' ';
-        length += protocol_block_format(out + length, &reading->block[i]);
-    }
-    return length;
-}
-
-static size_t format_melds(char *out, const hantei_seat *seat)
-{
-    size_t length = 0;
-    for (unsigned i = 0; i < seat->meld_count; i++) {
-        out[length++] = ' ';
-        length += text_meld_format(out + length, &seat->melds[i]);
-    }
-    return length;
-}
-
 /* The concealed blocks, then the melds; thirteen orphans have no block. */
-static void write_reading(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+static void write_reading(writer *out, const protocol_question *q, const hantei_win_reading *reading)
 {
     enum { BLOCKS = 7 };
     char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + TEXT_MELD) + HANTEI_SEAT_TEXT];
-    size_t length = format_blocks(text, &verdict->reading), space = 1;
-    length += format_melds(text + length, &q->seat);
-    if (length == 0) {
-        length = format_tiles(text, q);
-        space = 0;
+    size_t length = 0;
+    for (unsigned i = 0; i < reading->count; i++) {
+        length += protocol_block_format(text + length, &reading->block[i]);
+        text[length++] = ' ';
+    }
+    for (unsigned i = 0; i < q->seat.meld_count; i++) {
+        length += text_meld_format(text + length, &q->seat.melds[i]);
+        text[length++] = ' ';
     }
     write_key(out, "reading");
-    writer_bytes(out, text + space, length - space);
+    writer_bytes(out, text, length > 0 ? length - 1 : format_tiles(text, q));
 }
 
 /* The sources of fu. */
@@ -191,7 +173,7 @@ static void write_legal(writer *out, const protocol_question *q, const judged_wi
     write_limit(out, verdict->limit);
     write_number(out, "points", verdict->points);
     write_payments(out, q, verdict);
-    write_reading(out, q, verdict);
+    write_reading(out, q, &verdict->reading);
     write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
     write_words(out, "wait_text", HANTEI_TOPIC_WAIT, verdict->reading.wait);
     write_fu(out, &verdict->fu_of);

@@ -115,21 +115,16 @@ struct operation_answer {
 /* Sets the operation of a question, and its functions. */
 void question_of(protocol_question *q, const operation *it);
 
-/* Judges a question about a seat, with the disputed switches. */
+/* Judges a question that a command has, with the disputed switches; writes the members of its answer; or does
+ * both, for any question. */
 void question_judge(protocol_answer *out, const protocol_question *q);
-
-/* Writes the members of an answer. */
 void answer_write(writer *out, const protocol_question *q, const protocol_answer *answer);
-
-/* Judges and writes: the answer to a request. */
 bool question_answer(writer *out, const protocol_question *q);
 
 /* ---- Parts of answers ----------------------------------------------------------- */
 
-/* Whether the seat has 13 tiles, each meld counting as three: nothing smaller wins. */
+/* Whether the seat has 13 tiles, each meld counting as three: nothing smaller wins; or has won with 14. */
 bool protocol_is_whole(const protocol_question *q);
-
-/* Whether the hand is complete, and large enough to win. */
 bool protocol_has_won(const protocol_question *q);
 
 /* The value of the drawn tile of a hand that has won: it is a wait of the hand before the draw, without
@@ -163,8 +158,8 @@ size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *
 
 /* ---- Notation, and tables: answer_actions.c, answer_table.c ------------------------- */
 
-/* A tile as in the protocol, or null, or as a key; a set of tiles; a meld; an array of seats, given as bits.
- */
+/* A tile as in the protocol, or null, or as a key; a set of tiles, by suit: "47p"; a meld; an array of seats,
+ * given as bits. */
 void put_tile(writer *out, hantei_tile tile);
 void write_tile_key(writer *out, hantei_tile tile);
 void put_tileset(writer *out, hantei_tileset set);
@@ -183,9 +178,6 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
-
-/* Waits, as a text or an array. */
-void put_waits(writer *out, hantei_tileset waits);
 
 /* Settles the round of a table that is over, with the ura of the request or of its wall. */
 hantei_refusal settle_round(const protocol_question *q, hantei_table *t, hantei_settlement *out);
