@@ -204,14 +204,6 @@ static void write_drawn(writer *out, const protocol_question *q)
 
 /* ---- Open, load, save, close ------------------------------------------------ */
 
-static bool refuse_open(writer *out, const protocol_question *q)
-{
-    if (q->at)
-        return write_refused(out, ERROR_ALREADY_OPEN, "a table of this name is open");
-    return write_refused(out, ERROR_TOO_MANY_TABLES, "%zu tables are open, the most allowed",
-                         q->caller->tables->limit);
-}
-
 static hantei_refusal begin(const protocol_question *q)
 {
     hantei_table *const t = &q->fresh->table;
@@ -292,8 +284,11 @@ static bool begin_fresh(writer *out, const protocol_question *q)
 static bool open_table(writer *out, const protocol_question *q)
 {
     protocol_question opened = *q;
+    if (q->at)
+        return write_refused(out, ERROR_ALREADY_OPEN, "a table of this name is open");
     if (!q->fresh)
-        return refuse_open(out, q);
+        return write_refused(out, ERROR_TOO_MANY_TABLES, "%zu tables are open, the most allowed",
+                             q->caller->tables->limit);
     if (!begin_fresh(out, q)) {
         protocol_tables_close(q->caller->tables, q->fresh);
         return false;
@@ -447,21 +442,10 @@ static void put_events(writer *out, const protocol_question *q, const hantei_res
         put_followed(out, q, &end);
 }
 
-/* The seats whose answers are refused, as bits. */
-static unsigned refused_of(const hantei_resolution *result)
+/* Refuses an answer, in words. */
+static void refuse_answer(writer *out, const protocol_question *q, const hantei_table *before, unsigned who,
+                          hantei_refusal why)
 {
-    unsigned refused = 0;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        refused |= (result->refused[who] != HANTEI_ALLOWED ? 1u : 0u) << who;
-    return refused;
-}
-
-/* Refuses the first of the refused answers, in words. */
-static void refuse_first(writer *out, const protocol_question *q, const hantei_table *before,
-                         const hantei_resolution *result, unsigned refused)
-{
-    const unsigned who = (unsigned)__builtin_ctz(refused);
-    const hantei_refusal why = result->refused[who];
     char message[REQUEST_MESSAGE];
     refusal_words_of(message, before, &q->asked.values->answers[who].event, NULL, why, !q->at->is_mjai);
     write_refused_why(out, why, message);
@@ -523,10 +507,15 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
         return write_refused(out, "responses", "%zu responses for %u players", q->asked.values->answer_count,
                              before.rules.players);
     const hantei_refusal why = resolve(q, result);
-    *refused = refused_of(result);
-    if (*refused)
-        refuse_first(out, q, &before, result, *refused);
-    else if (why != HANTEI_ALLOWED)
+    *refused = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (result->refused[who] == HANTEI_ALLOWED)
+            continue;
+        if (*refused == 0)
+            refuse_answer(out, q, &before, who, result->refused[who]);
+        *refused |= 1u << who;
+    }
+    if (*refused == 0 && why != HANTEI_ALLOWED)
         return write_refused_why(out, why, NULL);
     write_waiting(out, q, result->waiting);
     return true;

@@ -21,11 +21,10 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
 /* Checks that a hand, its melds and the seen tiles have at most four copies of a tile. */
 static bool check_seen(const hantei_parsed *hand, const uint8_t seen[HANTEI_TILES], request_problem *problem)
 {
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (hand->held[tile] + seen[tile] > 4)
-            return problem_overlap(problem, tile, hand->held[tile], seen[tile]);
-    }
-    return true;
+    hantei_tile tile = 0;
+    while (tile < HANTEI_TILES && hand->held[tile] + seen[tile] <= HANTEI_COPIES)
+        tile++;
+    return tile == HANTEI_TILES || problem_overlap(problem, tile, hand->held[tile], seen[tile]);
 }
 
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
