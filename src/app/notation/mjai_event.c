@@ -234,15 +234,17 @@ static void write_meld(writer *out, const hantei_event *event)
 /* A win's is left out if it is not given; a north is one. */
 static void write_tile_of(writer *out, const hantei_event *event)
 {
+    const unsigned kind = event->kind;
     const bool is_hidden = event->tile == HANTEI_NO_TILE;
-    if (event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI ||
-        (event->kind == HANTEI_EVENT_HORA && !is_hidden))
-        write_text(out, "pai", mjai_tile_name(event->tile, out->is_mpsz));
-    else if (event->kind == HANTEI_EVENT_NUKIDORA)
-        write_text(out, "pai",
-                   mjai_tile_name(is_hidden ? (hantei_tile)HANTEI_NORTH : event->tile, out->is_mpsz));
-    else if (event->kind == HANTEI_EVENT_DORA)
-        write_text(out, "dora_marker", mjai_tile_name(event->tile, out->is_mpsz));
+    const hantei_tile tile = kind == HANTEI_EVENT_NUKIDORA && is_hidden ? HANTEI_NORTH : event->tile;
+    if (kind == HANTEI_EVENT_DORA)
+        write_key(out, "dora_marker");
+    else if (kind == HANTEI_EVENT_TSUMO || kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA ||
+             (kind == HANTEI_EVENT_HORA && !is_hidden))
+        write_key(out, "pai");
+    else
+        return;
+    write_tile(out, tile);
 }
 
 void mjai_open_event(writer *out, const hantei_event *event)

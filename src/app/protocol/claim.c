@@ -25,20 +25,15 @@ static bool has_kan(const request *asked)
     return found;
 }
 
-static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
-{
-    const text_meld_tiles tiles = text_meld_tiles_of(meld);
-    const unsigned above = (unsigned)tile - tiles.tile;
-    return above < sizeof tiles.copies ? tiles.copies[above] : 0;
-}
-
-/* Whether the hand and its melds have a copy of the tile. */
+/* Whether the hand or one of its melds has the tile. */
 static bool owns(const request *asked, hantei_tile tile)
 {
-    unsigned copies = asked->hand.held[tile];
-    for (unsigned i = 0; i < asked->seat.meld_count; i++)
-        copies += copies_in(&asked->seat.melds[i], tile);
-    return copies > 0;
+    bool found = asked->hand.held[tile] > 0;
+    for (unsigned i = 0; i < asked->seat.meld_count; i++) {
+        const hantei_seat_meld *const meld = &asked->seat.melds[i];
+        found |= (unsigned)tile - meld->tile < (meld->kind == HANTEI_CHI ? 3u : 1u);
+    }
+    return found;
 }
 
 /* The origin of the tile. */
