@@ -5,14 +5,17 @@
 
 #include <string.h>
 
-static void write_yaku(writer *out, const judged_win *win)
+static void write_yaku(writer *out, const hantei_rules *rules, const hantei_verdict *verdict)
 {
     write_open(out, "yaku", '[');
-    for (unsigned i = 0; i < win->yaku_count; i++) {
+    for (uint64_t left = verdict->yaku; left != 0; left &= left - 1) {
+        const unsigned yaku = (unsigned)__builtin_ctzll(left), han = hantei_verdict_han(verdict, rules, yaku);
+        if (han == 0)
+            continue;
         writer_open(out, '{');
-        write_text(out, "name", hantei_yaku_at(win->yaku[i].yaku)->name);
-        write_words(out, "name_text", HANTEI_TOPIC_YAKU, win->yaku[i].yaku);
-        write_number(out, "han", win->yaku[i].han);
+        write_text(out, "name", hantei_yaku_at(yaku)->name);
+        write_words(out, "name_text", HANTEI_TOPIC_YAKU, yaku);
+        write_number(out, "han", han);
         writer_close(out, '}');
     }
     writer_close(out, ']');
@@ -142,16 +145,8 @@ static void write_sets(writer *out, const hantei_verdict *verdict)
 
 static void judge_win(protocol_answer *out, const protocol_question *q)
 {
-    judged_win *const win = &out->win;
-    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &win->verdict);
-    out->is_yes = win->verdict.refused == 0;
-    win->yaku_count = 0;
-    for (uint64_t left = out->is_yes ? win->verdict.yaku : 0; left != 0; left &= left - 1) {
-        const uint8_t yaku = (uint8_t)__builtin_ctzll(left);
-        const unsigned han = hantei_verdict_han(&win->verdict, &q->by.rules, yaku);
-        if (han > 0)
-            win->yaku[win->yaku_count++] = (struct judged_yaku){yaku, (uint8_t)han};
-    }
+    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &out->win);
+    out->is_yes = out->win.refused == 0;
 }
 
 void write_limit(writer *out, unsigned limit)
@@ -161,12 +156,11 @@ void write_limit(writer *out, unsigned limit)
         write_words(out, "limit_text", HANTEI_TOPIC_LIMIT, limit);
 }
 
-static void write_legal(writer *out, const protocol_question *q, const judged_win *win)
+static void write_legal(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
-    const hantei_verdict *const verdict = &win->verdict;
     write_text(out, "form", hantei_form_name(verdict->reading.form));
     write_words(out, "form_text", HANTEI_TOPIC_FORM, verdict->reading.form);
-    write_yaku(out, win);
+    write_yaku(out, &q->by.rules, verdict);
     write_number(out, "yakuman", verdict->yakuman);
     write_number(out, "han", verdict->han);
     write_number(out, "fu", verdict->fu);
@@ -190,10 +184,10 @@ static const char *refusal_of_bit(unsigned bit)
 
 static void write_win(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
-    const hantei_verdict *const verdict = &answer->win.verdict;
+    const hantei_verdict *const verdict = &answer->win;
     write_bool(out, "legal", verdict->refused == 0);
     if (verdict->refused == 0) {
-        write_legal(out, q, &answer->win);
+        write_legal(out, q, verdict);
         return;
     }
     write_why(out, verdict->why);

@@ -62,17 +62,6 @@ typedef struct judged_shanten {
     size_t readings;          /* the number of best ones, for the command explain */
 } judged_shanten;
 
-enum { JUDGED_YAKU = 64 };
-
-typedef struct judged_win {
-    hantei_verdict verdict;
-    unsigned yaku_count;
-    struct judged_yaku {
-        uint8_t yaku; /* hantei_yaku_at() */
-        uint8_t han;
-    } yaku[JUDGED_YAKU]; /* those of some han */
-} judged_win;
-
 typedef struct judged_values {
     hantei_values list;              /* the best first: by points now, then wins, then tenpai */
     unsigned left[HANTEI_MAX_TILES]; /* unseen tiles that lower the shanten after each discard */
@@ -90,7 +79,7 @@ typedef struct protocol_answer {
         judged_riichi riichi;
         judged_waits waits;
         judged_shanten shanten;
-        judged_win win;
+        hantei_verdict win;
         judged_values nanikiru;
     };
 } protocol_answer;
