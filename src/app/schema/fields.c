@@ -277,7 +277,7 @@ static void parse_number(parser *p, const json_token *found)
  * value. */
 static void choose_twin(parser *p, json_kind kind)
 {
-    const request_field twin = p->field < FIELDS ? TWINS[p->field] : FIELD_OP;
+    const request_field twin = TWINS[p->field];
     if (twin == FIELD_OP)
         return;
     const operation *const it = operation_find(p->out->op, true);
@@ -298,6 +298,8 @@ static void refuse_kind(parser *p, const struct field *field, json_kind found)
 
 void parser_field(parser *p, const json_token *found)
 {
+    if (p->failed)
+        return;
     choose_twin(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
@@ -382,13 +384,6 @@ static void parse_melds(parser *p, const json_token *found)
     parser_items(p, take_meld);
 }
 
-/* A value of an unknown field is ignored. */
-static void take_field(parser *p, const json_token *found)
-{
-    if (!p->failed)
-        parser_field(p, found);
-}
-
 /* ---- Keys ------------------------------------------------------------------ */
 
 static void take_key(parser *p, unsigned field, const char *prefix, const char *key, size_t length)
@@ -427,7 +422,7 @@ static void take_pao_key(parser *p, const char *key, size_t length)
 static void parse_pao(parser *p, const json_token *found)
 {
     (void)found;
-    parser_members(p, take_pao_key, take_field);
+    parser_members(p, take_pao_key, parser_field);
 }
 
 /* ---- Without a line -------------------------------------------------------- */

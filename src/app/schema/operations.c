@@ -47,14 +47,12 @@ const operation *operation_of_command(const char *command)
 
 void operation_list(char *out, size_t size, bool to_server)
 {
-    const char *names[OPERATIONS];
-    size_t count = 0, used = 0;
-    for (size_t i = 0; i < OPERATIONS; i++) {
+    size_t last = OPERATIONS - 1, used = 0;
+    while (!operation_is_op(&OPERATION_LIST[last], to_server))
+        last--;
+    for (size_t i = 0; i <= last && used < size; i++) {
+        const char *const before = used == 0 ? "" : i == last ? " and " : ", ";
         if (operation_is_op(&OPERATION_LIST[i], to_server))
-            names[count++] = OPERATION_LIST[i].op;
-    }
-    for (size_t i = 0; i < count && used < size; i++) {
-        const char *const before = i == 0 ? "" : i + 1 == count ? " and " : ", ";
-        used += (size_t)snprintf(out + used, size - used, "%s%s", before, names[i]);
+            used += (size_t)snprintf(out + used, size - used, "%s%s", before, OPERATION_LIST[i].op);
     }
 }

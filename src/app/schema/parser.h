@@ -30,7 +30,7 @@ typedef void parser_value(parser *p, const json_token *found);
 void parser_members(parser *p, parser_key *take_key, parser_value *take_value);
 void parser_items(parser *p, parser_value *take);
 
-/* A key: the field of the next value; and a field's value. */
+/* A key: the field of the next value; and a field's value, which is ignored after an error. */
 parser_key parser_field_key;
 parser_value parser_field;
 
