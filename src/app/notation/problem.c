@@ -177,7 +177,6 @@ static void describe_meld(request_problem *problem, const notation *source, size
 
 enum { NEAR_TEXT = 128 }; /* bytes of a reading, with its NUL */
 
-/* The readings that were found. */
 struct found {
     const notation *source;
     request_sizes sizes;
@@ -241,7 +240,6 @@ static bool is_digit(char byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* The text without marks. */
 static void try_clean(struct found *found)
 {
     char text[NEAR_TEXT];

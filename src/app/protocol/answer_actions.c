@@ -121,7 +121,6 @@ static void put_riichi(writer *out, const hantei_seat *seat, const hantei_action
     writer_close(out, ']');
 }
 
-/* The melds of one kind. */
 static void put_melds(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
                       unsigned kind)
 {
@@ -182,7 +181,6 @@ static bool says_more(const hantei_actions *may, unsigned action)
            why != HANTEI_REFUSED_TURN;
 }
 
-/* A reason by its name, and in words. */
 static void put_reason(writer *out, const hantei_table *t, unsigned who, hantei_action action,
                        hantei_refusal why)
 {

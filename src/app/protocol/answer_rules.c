@@ -12,7 +12,6 @@ void answer_disputed(writer *out, uint64_t rules)
     writer_close(out, ']');
 }
 
-/* The names of a set's members. */
 static void write_set(writer *out, const hantei_rule *rule, unsigned value)
 {
     writer_open(out, '[');

@@ -246,7 +246,6 @@ static void judge_explain(protocol_answer *out, const protocol_question *q)
     out->is_yes = true;
 }
 
-/* A list of readings that is being written. */
 typedef struct reading_list {
     writer *out;
     size_t left; /* how many may still be listed */

@@ -209,8 +209,7 @@ static hantei_refusal begin(const protocol_question *q)
     hantei_table *const t = &q->fresh->table;
     const request *const asked = &q->asked;
     const hantei_refusal why = hantei_table_begin(t, &q->fresh->by.rules, NULL);
-    if (why != HANTEI_ALLOWED ||
-        (!request_has(asked, FIELD_ALL_POINTS) && !request_has(asked, FIELD_FIRST_DEALER)))
+    if (why != HANTEI_ALLOWED)
         return why;
     hantei_game start = t->game;
     if (asked->first_dealer >= asked->players)
@@ -342,7 +341,6 @@ static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_ev
     return why != HANTEI_ALLOWED ? why : numbered;
 }
 
-/* The result of the events of a request. */
 typedef struct applied_events {
     bool are_applied;
     hantei_refusal why; /* the first reason against one */
@@ -442,7 +440,6 @@ static void put_events(writer *out, const protocol_question *q, const hantei_res
         put_followed(out, q, &end);
 }
 
-/* Refuses an answer, in words. */
 static void refuse_answer(writer *out, const protocol_question *q, const hantei_table *before, unsigned who,
                           hantei_refusal why)
 {
@@ -521,27 +518,6 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
     return true;
 }
 
-/* The table after the responses, and which of them counted. */
-static bool write_resolved(writer *out, const protocol_question *q, unsigned refused)
-{
-    write_table(out, q);
-    if (refused)
-        write_counted(out, q->asked.values, refused);
-    return refused == 0;
-}
-
-static bool resolve_responses(writer *out, const protocol_question *q)
-{
-    hantei_resolution result;
-    unsigned refused;
-    if (!take_responses(out, q, &result, &refused))
-        return false;
-    write_open(out, "events", '[');
-    put_events(out, q, &result);
-    writer_close(out, ']');
-    return write_resolved(out, q, refused);
-}
-
 /* ---- Steps ------------------------------------------------------------------ */
 
 static void push(writer *out, const protocol_question *q, hantei_event_kind kind)
@@ -563,8 +539,10 @@ static void put_next_round(writer *out, const protocol_question *q, const hantei
     put_drawn(out, q);
 }
 
-static bool step(writer *out, const protocol_question *q)
+/* The responses, and what follows; of the op step up to the next decision. */
+static bool resolve_responses(writer *out, const protocol_question *q)
 {
+    const bool is_step = q->operation->id == OPERATION_STEP;
     const unsigned phase = q->at->table.phase;
     hantei_resolution result = {.event_count = 0};
     hantei_settlement settled;
@@ -573,14 +551,14 @@ static bool step(writer *out, const protocol_question *q)
     const hantei_refusal why = find_wall(q->at, &q->at->table.rules, &q->asked, &next);
     if (why != HANTEI_ALLOWED)
         return write_refused_why(out, why, NULL);
-    if (phase == HANTEI_PHASE_IDLE)
+    if (is_step && phase == HANTEI_PHASE_IDLE)
         q->at->wall = next;
-    else if (phase != HANTEI_PHASE_OVER && !take_responses(out, q, &result, &refused))
+    else if ((!is_step || phase != HANTEI_PHASE_OVER) && !take_responses(out, q, &result, &refused))
         return false;
     write_open(out, "events", '[');
     put_events(out, q, &result);
-    const bool is_settled =
-        q->at->table.phase == HANTEI_PHASE_OVER && settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
+    const bool is_settled = is_step && q->at->table.phase == HANTEI_PHASE_OVER &&
+                            settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
     protocol_table ended = *q->at;
     if (is_settled)
         put_next_round(out, q, &next);
@@ -592,10 +570,13 @@ static bool step(writer *out, const protocol_question *q)
         write_settlement(out, &past, &settled);
         writer_close(out, '}');
     }
-    return write_resolved(out, q, refused);
+    write_table(out, q);
+    if (refused)
+        write_counted(out, q->asked.values, refused);
+    return refused == 0;
 }
 
 const operation_answer answer_open = {.act = open_table}, answer_load = {.act = open_table},
                        answer_save = {.act = save_table}, answer_close = {.act = close_table},
                        answer_actions = {.act = write_table}, answer_event = {.act = apply_events},
-                       answer_resolve = {.act = resolve_responses}, answer_step = {.act = step};
+                       answer_resolve = {.act = resolve_responses}, answer_step = {.act = resolve_responses};

@@ -112,7 +112,6 @@ static void put_decimal(writer *out, double value, int digits)
     writer_json(out, text, (size_t)length);
 }
 
-/* A value by turn. */
 static void write_curve(writer *out, const hantei_discard_values *of, const hantei_values_question *turns,
                         unsigned member)
 {

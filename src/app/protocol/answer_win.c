@@ -101,7 +101,6 @@ static void write_reading(writer *out, const protocol_question *q, const hantei_
     writer_bytes(out, text, length > 0 ? length - 1 : format_tiles(text, q));
 }
 
-/* The sources of fu. */
 static void write_fu(writer *out, const hantei_fu *fu)
 {
     const struct source {

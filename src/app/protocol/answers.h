@@ -126,16 +126,11 @@ void answer_values(writer *out, const judged_worths *values);
 /* The shanten by form, by the fields of the question (answer_shanten.c). */
 hantei_shantens protocol_shantens(const protocol_question *q);
 
-/* What players call it, as a member, if the answer has words in a language. */
+/* Members: what players call it, if the answer has words in a language; `reason`, with its words; `limit`,
+ * null if there is none; `disputed`, the names of switches, bits by hantei_rule_at(). */
 void write_words(writer *out, const char *key, unsigned topic, unsigned number);
-
-/* A refusal as the member `reason`, with its words. */
 void write_why(writer *out, hantei_refusal why);
-
-/* The limit of a win as a member; null if it has none. */
 void write_limit(writer *out, unsigned limit);
-
-/* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
 
 /* ---- Blocks ----------------------------------------------------------------------- */
@@ -168,10 +163,9 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
 
-/* Settles the round of a table that is over, with the ura of the request or of its wall. */
+/* Settles the round of a table that is over, with the ura of the request or of its wall; and the members of a
+ * settlement of `q->at`. */
 hantei_refusal settle_round(const protocol_question *q, hantei_table *t, hantei_settlement *out);
-
-/* The members of a settlement; `q->at` is the table that is settled. */
 void write_settlement(writer *out, const protocol_question *q, const hantei_settlement *settled);
 
 /* The state of the table, of the request's seat as it sees it: seq, phase, turn, due and actions, and `state`

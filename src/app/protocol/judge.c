@@ -69,7 +69,6 @@ void protocol_write_error(writer *out, const request_problem *problem)
     writer_close(out, '}');
 }
 
-/* Writes the id back as it came. */
 static void write_id(writer *out, const request *asked)
 {
     if (!asked->id)

@@ -19,7 +19,6 @@ static text_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice,
 
 static parser_value parse_melds, parse_points, parse_pao;
 
-/* Values with a name. */
 typedef struct choice_list {
     const char *words;
     const char *(*name)(unsigned value);
@@ -203,7 +202,6 @@ static void refuse_choice(parser *p, const choice_list *choices, const notation 
     parser_refuse_value(p, ERROR_BAD_VALUE, choices->words, found);
 }
 
-/* One of several names. */
 static void parse_choice(parser *p, const notation *source)
 {
     const choice_list *const choices = TABLE[p->field].choices;

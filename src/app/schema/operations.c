@@ -27,21 +27,17 @@ bool operation_is_of_win(const operation *it)
 
 const operation *operation_find(const char *op, bool to_server)
 {
-    for (size_t i = 0; i < OPERATIONS; i++) {
-        const operation *const it = &OPERATION_LIST[i];
+    for (const operation *it = OPERATION_LIST; it < OPERATION_LIST + OPERATIONS; it++)
         if (operation_is_op(it, to_server) && *it->op == *op && strcmp(it->op, op) == 0)
             return it;
-    }
     return NULL;
 }
 
 const operation *operation_of_command(const char *command)
 {
-    for (size_t i = 0; i < OPERATIONS; i++) {
-        const operation *const it = &OPERATION_LIST[i];
+    for (const operation *it = OPERATION_LIST; it < OPERATION_LIST + OPERATIONS; it++)
         if (it->command && strcmp(it->command, command) == 0)
             return it;
-    }
     return NULL;
 }
 
