@@ -117,13 +117,6 @@ static bool take_hand(mjai_object *o, hantei_event *event)
     return mjai_object_fail(o, ERROR_TILE_COUNT, value->at, "hora_tehais: not a hand of 3k+1 tiles");
 }
 
-static void take_tenpai(const mjai_object *o, hantei_event *event)
-{
-    const mjai_value *const value = &o->value[MJAI_TENPAIS];
-    for (int who = 0; mjai_has(o, MJAI_TENPAIS) && who < value->columns[0]; who++)
-        event->tenpai[who] = (int8_t)value->item[who];
-}
-
 /* ---- All of them ------------------------------------------------------------ */
 
 static bool is_meld(unsigned kind)
@@ -141,7 +134,8 @@ void mjai_take_event(const mjai_object *o, unsigned kind, hantei_event *event)
     event->reason = (uint8_t)mjai_get(o, MJAI_REASON, HANTEI_UNKNOWN);
     if (is_meld(kind))
         event->meld = mjai_meld_of(o, HANTEI_CHI + kind - HANTEI_EVENT_CHI);
-    take_tenpai(o, event);
+    for (int who = 0; mjai_has(o, MJAI_TENPAIS) && who < o->value[MJAI_TENPAIS].columns[0]; who++)
+        event->tenpai[who] = (int8_t)o->value[MJAI_TENPAIS].item[who];
     take_ura(o, event);
     take_amounts(o, MJAI_DELTAS, &event->has_deltas, event->deltas);
     take_amounts(o, MJAI_SCORES, &event->has_points, event->points);

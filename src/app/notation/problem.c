@@ -70,14 +70,6 @@ void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
     printable_copy(out, PROBLEM_QUOTE, text, length);
 }
 
-/* Quotes the first character of a text, whole if it is printable. */
-static void quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
-{
-    uint32_t point;
-    const size_t bytes = utf8_character(text, length, &point);
-    printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
-}
-
 /* A text as mpsz, as far as it is notation, and the origin of each byte. */
 struct mpsz {
     char text[HANTEI_MPSZ_TEXT];
@@ -129,8 +121,10 @@ __attribute__((format(printf, 4, 5))) static void say(request_problem *problem, 
 
 static void describe_letter(request_problem *problem, const notation *source, size_t at, const char *near)
 {
-    char found[PROBLEM_QUOTE];
-    quote_character(found, source->text + at, source->length - at);
+    char found[PROBLEM_QUOTE]; /* the first character, whole if it is printable */
+    uint32_t point;
+    const size_t bytes = utf8_character(source->text + at, source->length - at, &point);
+    problem_quote(found, source->text + at, bytes + (bytes == 0));
     if ((source->text[at] | 0x20) == 'r')
         say(problem, near, "a red five is r5m, 5mr or 0m", "'%s' at the wrong place", found);
     else if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')

@@ -174,13 +174,6 @@ static void put_each(writer *out, const protocol_question *q, unsigned who, cons
     }
 }
 
-static bool says_more(const hantei_actions *may, unsigned action)
-{
-    const unsigned why = may->why[action];
-    return !may_do(may, (hantei_action)action) && why != HANTEI_ALLOWED && why != HANTEI_REFUSED_PHASE &&
-           why != HANTEI_REFUSED_TURN;
-}
-
 static void put_reason(writer *out, const hantei_table *t, unsigned who, hantei_action action,
                        hantei_refusal why)
 {
@@ -201,12 +194,14 @@ static void put_reasons(writer *out, const hantei_table *t, unsigned who, const 
 {
     bool is_open = false;
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
-        if (!says_more(may, action))
+        const unsigned why = may->why[action];
+        if (may_do(may, (hantei_action)action) || why == HANTEI_ALLOWED || why == HANTEI_REFUSED_PHASE ||
+            why == HANTEI_REFUSED_TURN)
             continue;
         if (!is_open)
             write_open(out, "refused", '[');
         is_open = true;
-        put_reason(out, t, who, action, may->why[action]);
+        put_reason(out, t, who, action, why);
     }
     if (is_open)
         writer_close(out, ']');

@@ -12,14 +12,6 @@ void answer_disputed(writer *out, uint64_t rules)
     writer_close(out, ']');
 }
 
-static void write_set(writer *out, const hantei_rule *rule, unsigned value)
-{
-    writer_open(out, '[');
-    for (unsigned left = value; left != 0; left &= left - 1)
-        writer_text(out, rule->names[__builtin_ctz(left)]);
-    writer_close(out, ']');
-}
-
 /* A value as in requests. */
 static void write_value(writer *out, const hantei_rule *rule, unsigned value)
 {
@@ -29,8 +21,12 @@ static void write_value(writer *out, const hantei_rule *rule, unsigned value)
         writer_number(out, value);
     else if (rule->kind == HANTEI_RULE_NAME)
         writer_text(out, rule->names[value]);
-    else
-        write_set(out, rule, value);
+    if (rule->kind != HANTEI_RULE_SET)
+        return;
+    writer_open(out, '[');
+    for (unsigned left = value; left != 0; left &= left - 1)
+        writer_text(out, rule->names[__builtin_ctz(left)]);
+    writer_close(out, ']');
 }
 
 static void write_values(writer *out, const request_rule_set *by)

@@ -87,14 +87,6 @@ static void write_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unsee
     writer_close(out, ']');
 }
 
-static void write_ukeire_discard(writer *out, const protocol_question *q, const struct judged_discard *it)
-{
-    write_number(out, "shanten", it->shanten);
-    write_number(out, "left", it->left);
-    if (q->asked.ukeire)
-        write_ukeire(out, it->draws, q->seat.unseen);
-}
-
 static void write_discard_list(writer *out, const protocol_question *q, const judged_discards *discards)
 {
     write_open(out, "discards", '[');
@@ -103,7 +95,10 @@ static void write_discard_list(writer *out, const protocol_question *q, const ju
         writer_open(out, '{');
         write_tile(out, "tile", it->tile);
         if (q->operation->id == OPERATION_SHANTEN) {
-            write_ukeire_discard(out, q, it);
+            write_number(out, "shanten", it->shanten);
+            write_number(out, "left", it->left);
+            if (q->asked.ukeire)
+                write_ukeire(out, it->draws, q->seat.unseen);
         } else {
             write_tileset(out, "waits", it->draws);
             write_number(out, "left", it->left);

@@ -482,15 +482,6 @@ static hantei_refusal resolve(const protocol_question *q, hantei_resolution *res
     return why;
 }
 
-/* The waiting seats: a seat learns of no other. */
-static void write_waiting(writer *out, const protocol_question *q, unsigned waiting)
-{
-    if (waiting == 0)
-        return;
-    write_key(out, "waiting");
-    put_seats(out, request_has(&q->asked, FIELD_PLAYER) ? waiting & 1u << q->asked.player : waiting);
-}
-
 /* Takes the responses. Returns false if the request is refused as a whole; *refused are the seats whose
  * response is, as bits. */
 static bool take_responses(writer *out, const protocol_question *q, hantei_resolution *result,
@@ -514,7 +505,11 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
     }
     if (*refused == 0 && why != HANTEI_ALLOWED)
         return write_refused_why(out, why, NULL);
-    write_waiting(out, q, result->waiting);
+    if (result->waiting == 0)
+        return true;
+    write_key(out, "waiting"); /* a seat learns of no other */
+    put_seats(out, request_has(&q->asked, FIELD_PLAYER) ? result->waiting & 1u << q->asked.player
+                                                        : result->waiting);
     return true;
 }
 

@@ -35,14 +35,6 @@ static void write_payments_of(writer *out, const hantei_rules *rules, unsigned w
     }
 }
 
-static void write_payments(writer *out, const protocol_question *q, const hantei_verdict *verdict)
-{
-    write_open(out, "payments", '{');
-    write_payments_of(out, &q->by.rules, q->claim.wind, verdict->payments);
-    write_number(out, "sticks", verdict->sticks);
-    writer_close(out, '}');
-}
-
 /* ---- The reading ----------------------------------------------------------- */
 
 /* The tiles of a block, as steps above its lowest. */
@@ -165,7 +157,10 @@ static void write_legal(writer *out, const protocol_question *q, const hantei_ve
     write_number(out, "fu", verdict->fu);
     write_limit(out, verdict->limit);
     write_number(out, "points", verdict->points);
-    write_payments(out, q, verdict);
+    write_open(out, "payments", '{');
+    write_payments_of(out, &q->by.rules, q->claim.wind, verdict->payments);
+    write_number(out, "sticks", verdict->sticks);
+    writer_close(out, '}');
     write_reading(out, q, &verdict->reading);
     write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
     write_words(out, "wait_text", HANTEI_TOPIC_WAIT, verdict->reading.wait);

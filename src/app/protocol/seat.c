@@ -113,15 +113,6 @@ static bool check_in_play(const uint8_t *own, const request *asked, const hantei
     return true;
 }
 
-/* The copies that the player does not see. The seen tiles may include the seat's own. */
-static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *seen, const hantei_rules *rules)
-{
-    uint8_t all[HANTEI_TILES];
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        all[tile] = (uint8_t)(own[tile] + seen[tile]);
-    hantei_unseen(seat->unseen, all, rules->players);
-}
-
 /* Whether the tile of a request is not in the hand yet: a waiting hand would take it. A hand of 3k+2 tiles
  * holds it. */
 static bool is_tile_to_come(const request *asked)
@@ -244,6 +235,8 @@ bool request_seat_make(hantei_seat *seat, const hantei_rules *rules, const reque
         !check_in_play(own, asked, rules, problem) || !check_others(own, asked, rules, problem) ||
         !check_held(asked, asked->seat.drawn, &DRAWN, problem) || !place_called(seat, asked, problem))
         return false;
-    find_unseen(seat, own, asked->seen, rules);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        own[tile] = (uint8_t)(own[tile] + asked->seen[tile]);
+    hantei_unseen(seat->unseen, own, rules->players);
     return is_tile_to_come(asked) || check_held(asked, asked->claim.tile, &TILE, problem);
 }

@@ -50,7 +50,7 @@ static const struct field {
     size_t length;
     json_kind kind, other; /* also an array or an object, if `parse_inside` is given */
     text_parser *parse;
-    parser_value *parse_inside; /* of an array or an object */
+    parser_value *parse_inside; /* of an object, or an item of an array */
     const choice_list *choices;
     int32_t least, most;   /* of a number */
     uint16_t offset, size; /* of the request's member */
@@ -305,7 +305,7 @@ void parser_field(parser *p, const json_token *found)
         set_number(p, found->is_true);
     else if (field->parse_inside && (found->kind == field->kind || found->kind == field->other) &&
              found->kind != A_TEXT)
-        field->parse_inside(p, found);
+        found->kind == AN_ARRAY ? parser_items(p, field->parse_inside) : field->parse_inside(p, found);
     else if (found->kind != field->kind)
         refuse_kind(p, field, found->kind);
     else if (found->kind == A_NUMBER)
@@ -318,7 +318,7 @@ void parser_field(parser *p, const json_token *found)
 
 /* ---- Arrays and objects ------------------------------------------------------ */
 
-static void take_points(parser *p, const json_token *found)
+static void parse_points(parser *p, const json_token *found)
 {
     request *const out = p->out;
     int32_t number;
@@ -332,12 +332,6 @@ static void take_points(parser *p, const json_token *found)
     } else {
         out->all_points[out->all_points_count++] = number;
     }
-}
-
-static void parse_points(parser *p, const json_token *found)
-{
-    (void)found;
-    parser_items(p, take_points);
 }
 
 /* A meld as an event of mjai. Who discarded its tile does not matter. */
@@ -358,7 +352,7 @@ static void take_mjai_meld(parser *p, hantei_seat_meld *meld)
                       hantei_meld_kind_name(kind));
 }
 
-static void take_meld(parser *p, const json_token *found)
+static void parse_melds(parser *p, const json_token *found)
 {
     hantei_seat *const seat = &p->out->seat;
     if (seat->meld_count == HANTEI_MAX_MELDS) {
@@ -374,12 +368,6 @@ static void take_meld(parser *p, const json_token *found)
         take_mjai_meld(p, meld);
     else
         parser_refuse_kind(p, "a text or an object", found->kind);
-}
-
-static void parse_melds(parser *p, const json_token *found)
-{
-    (void)found;
-    parser_items(p, take_meld);
 }
 
 /* ---- Keys ------------------------------------------------------------------ */

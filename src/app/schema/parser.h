@@ -38,7 +38,7 @@ parser_value parser_field;
 void parser_preset(parser *p, const notation *source);
 parser_value parser_rules;
 
-/* Values for a table: an event or an array of them, and the seats' responses. */
+/* Values for a table, also as items of an array: an event, and a seat's response. */
 parser_value parser_events, parser_responses;
 
 /* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. */

@@ -178,7 +178,7 @@ static void end_answer(request_table *values, table_answer *answer)
 /* ---- Walking through it ----------------------------------------------------- */
 
 /* null is a seat that does not answer yet. */
-static void take_answer(parser *p, const json_token *found)
+void parser_responses(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
     if (found->kind == A_NULL) {
@@ -194,26 +194,20 @@ static void take_answer(parser *p, const json_token *found)
         hantei_event_init(&answer->event, HANTEI_EVENT_NONE, HANTEI_NO_PLAYER);
         values->has_do = values->has_tile = false;
         values->odd[0] = '\0';
+        values->read.own_key = take_own_key;
+        values->read.own_value = take_own_value;
         if (mjai_object_read(&values->read, p->json))
             end_answer(values, answer);
+        values->read.own_key = NULL;
         p->member = NULL;
     }
     values->answer_count++;
 }
 
-void parser_responses(parser *p, const json_token *found)
+void parser_events(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
-    (void)found;
-    values->read.own_key = take_own_key;
-    values->read.own_value = take_own_value;
-    parser_items(p, take_answer);
-    values->read.own_key = NULL;
-}
-
-static void take_event(parser *p, const json_token *found)
-{
-    request_table *const values = p->out->values;
+    values->is_list = p->item > 0;
     if (found->kind != AN_OBJECT) {
         parser_refuse_kind(p, "an object", found->kind);
     } else if (mjai_object_read(&values->read, p->json)) {
@@ -221,13 +215,4 @@ static void take_event(parser *p, const json_token *found)
         if (event)
             values->event_count += mjai_event_of(&values->read, event);
     }
-}
-
-void parser_events(parser *p, const json_token *found)
-{
-    p->out->values->is_list = found->kind == AN_ARRAY;
-    if (p->out->values->is_list)
-        parser_items(p, take_event);
-    else
-        take_event(p, found);
 }
