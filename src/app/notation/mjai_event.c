@@ -17,15 +17,6 @@ static void take_amounts(const mjai_object *o, mjai_field field, bool *has, int3
         out[who] = value->item[who];
 }
 
-static void count_lists(const mjai_object *o, mjai_event *out)
-{
-    for (size_t i = 0; i < LIST_COUNT; i++) {
-        const mjai_value *const value = &o->value[LISTS[i]];
-        if (mjai_has(o, LISTS[i]))
-            out->counts[i] = (uint8_t)(LISTS[i] == MJAI_TEHAIS ? value->rows : value->columns[0]);
-    }
-}
-
 mjai_field mjai_event_misfit(const mjai_event *event, unsigned players)
 {
     for (size_t i = 0; i < LIST_COUNT; i++) {
@@ -155,7 +146,11 @@ bool mjai_event_of(mjai_object *o, mjai_event *out)
     }
     mjai_take_event(o, kind, &out->event);
     out->has = o->has;
-    count_lists(o, out);
+    for (size_t i = 0; i < LIST_COUNT; i++) {
+        const mjai_value *const list = &o->value[LISTS[i]];
+        if (mjai_has(o, LISTS[i]))
+            out->counts[i] = (uint8_t)(LISTS[i] == MJAI_TEHAIS ? list->rows : list->columns[0]);
+    }
     if (kind == HANTEI_EVENT_START_KYOKU)
         return take_deal(o, out);
     return kind != HANTEI_EVENT_HORA || take_hand(o, &out->event);

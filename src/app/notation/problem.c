@@ -142,22 +142,16 @@ static bool is_blank(const notation *source, size_t at)
            (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
 }
 
-/* The length of a meld in the text, up to the next + or the end. */
-static size_t length_of_meld(const notation *source, size_t at, const struct mpsz *mpsz)
-{
-    const char *const plus = strchr(mpsz_at(mpsz, at), '+');
-    size_t end = plus ? mpsz->from[plus - mpsz->text] : source->length;
-    while (end > at && is_blank(source, end - 1))
-        end--;
-    return end - at;
-}
-
+/* A meld goes up to the next + or the end. */
 static void describe_meld(request_problem *problem, const notation *source, size_t at,
                           const struct mpsz *mpsz, const char *near)
 {
     char quoted[PROBLEM_QUOTE];
-    const char *const meld = mpsz_at(mpsz, at);
-    problem_quote(quoted, source->text + at, length_of_meld(source, at, mpsz));
+    const char *const meld = mpsz_at(mpsz, at), *const plus = strchr(meld, '+');
+    size_t end = plus ? mpsz->from[plus - mpsz->text] : source->length;
+    while (end > at && is_blank(source, end - 1))
+        end--;
+    problem_quote(quoted, source->text + at, end - at);
     if (meld > mpsz->text && meld[-1] == 'c')
         say(problem, near, "four of a tile", "meld 'c%s' is not a concealed kan", quoted);
     else

@@ -116,12 +116,6 @@ static uint8_t kind_in(const notation *source, const char *colon, size_t *tiles)
     return is_concealed ? HANTEI_ANKAN : 0;
 }
 
-static uint8_t kind_of(const hantei_tile *tiles, size_t count)
-{
-    const bool is_run = count == 3 && text_kind(tiles[0]) != text_kind(tiles[1]);
-    return is_run ? HANTEI_CHI : count == 3 ? HANTEI_PON : HANTEI_DAIMINKAN;
-}
-
 /* A part of a meld, up to the mark of the next one. */
 static notation part_at(const notation *source, size_t at)
 {
@@ -217,7 +211,9 @@ bool request_parse_meld(hantei_seat_meld *meld, const notation *source, unsigned
         return !colon && refuse_meld(source, 0, 0, NULL, problem);
     }
     if (meld->kind == 0)
-        meld->kind = kind_of(tiles, count);
+        meld->kind = count != 3                                   ? HANTEI_DAIMINKAN
+                     : text_kind(tiles[0]) == text_kind(tiles[1]) ? HANTEI_PON
+                                                                  : HANTEI_CHI;
     if (surplus != SIZE_MAX || !text_meld_take(meld, tiles, count))
         return refuse_meld(source, colon ? at : 0, colon ? meld->kind : 0, INVALID, problem);
     at += part.length;

@@ -121,14 +121,13 @@ static void put_riichi(writer *out, const hantei_seat *seat, const hantei_action
     writer_close(out, ']');
 }
 
-static void put_melds(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
+static void put_melds(writer *out, const hantei_table *t, unsigned who, const hantei_actions *may,
                       unsigned kind)
 {
     writer_open(out, '[');
-    for (unsigned i = 0; i < may->meld_count; i++) {
+    for (unsigned i = 0; i < may->meld_count; i++)
         if (may->melds[i].kind == kind)
-            put_meld_of(out, &q->at->table, who, &may->melds[i]);
-    }
+            put_meld_of(out, t, who, &may->melds[i]);
     writer_close(out, ']');
 }
 
@@ -166,7 +165,7 @@ static void put_each(writer *out, const protocol_question *q, unsigned who, cons
             continue;
         writer_key_text(out, hantei_action_name(action));
         if (is_meld)
-            put_melds(out, q, who, may, HANTEI_CHI + action - HANTEI_DO_CHI);
+            put_melds(out, &q->at->table, who, may, HANTEI_CHI + action - HANTEI_DO_CHI);
         else if (action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON)
             write_verdict(out, q, who, &may->claim);
         else

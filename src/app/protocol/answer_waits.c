@@ -118,13 +118,6 @@ void answer_values(writer *out, const judged_worths *values)
 
 /* ---- Waits ----------------------------------------------------------------- */
 
-/* Only a discarded or passed tile makes a seat furiten. Without one the waits are not judged again. */
-static unsigned furiten_of(const protocol_question *q)
-{
-    const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;
-    return has_let_go ? hantei_seat_furiten(&q->seat, &q->by.rules) : 0;
-}
-
 static void judge_waits(protocol_answer *out, const protocol_question *q)
 {
     judged_waits *const waits = &out->waits;
@@ -134,7 +127,9 @@ static void judge_waits(protocol_answer *out, const protocol_question *q)
         waits->kinds[tile] = hantei_seat_wait_kinds(&q->seat, tile);
     }
     waits->left = protocol_left(q->seat.unseen, waits->sets.effective);
-    waits->furiten = furiten_of(q);
+    /* Only a discarded or passed tile makes a seat furiten. Without one the waits are not judged again. */
+    const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;
+    waits->furiten = has_let_go ? hantei_seat_furiten(&q->seat, &q->by.rules) : 0;
     if (q->asked.details)
         waits->shape_of_wait = hantei_shape_of_wait(&q->seat.hand);
     waits->has_values = q->asked.value && protocol_is_whole(q);

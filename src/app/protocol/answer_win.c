@@ -95,7 +95,7 @@ static void write_reading(writer *out, const protocol_question *q, const hantei_
 
 static void write_fu(writer *out, const hantei_fu *fu)
 {
-    const struct source {
+    const struct {
         const char *name;
         uint8_t fu;
     } sources[] = {

@@ -3,8 +3,6 @@
 #include "protocol/answers.h"
 #include "notation/meld.h"
 
-/* ---- Kans and calls -------------------------------------------------------- */
-
 static bool write_kan(writer *out, const protocol_question *q)
 {
     const hantei_kans kans = hantei_seat_kans(&q->seat, &q->by.rules);
@@ -59,8 +57,6 @@ static bool write_call(writer *out, const protocol_question *q)
 const operation_answer answer_kan = {.act = write_kan, .is_disputable = true},
                        answer_call = {.act = write_call, .is_disputable = true};
 
-/* ---- Of commands alone ----------------------------------------------------- */
-
 static void judge_complete(protocol_answer *out, const protocol_question *q)
 {
     out->forms = hantei_win(&q->seat.hand);
@@ -77,8 +73,6 @@ static void write_complete(writer *out, const protocol_question *q, const protoc
 
 const operation_answer answer_complete = {.judge = judge_complete, .write = write_complete};
 
-/* ---- Of servers alone ------------------------------------------------------ */
-
 static bool write_health(writer *out, const protocol_question *q)
 {
     q->caller->service->health(out, q->caller->service->self);
@@ -92,8 +86,6 @@ static bool write_stats(writer *out, const protocol_question *q)
 }
 
 const operation_answer answer_health = {.act = write_health}, answer_stats = {.act = write_stats};
-
-/* ---- All of them ----------------------------------------------------------- */
 
 void question_of(protocol_question *q, const operation *it)
 {

@@ -117,10 +117,9 @@ bool protocol_is_whole(const protocol_question *q);
 bool protocol_has_won(const protocol_question *q);
 
 /* The value of the drawn tile of a hand that has won: it is a wait of the hand before the draw, without
- * furiten. False if the hand has not won, or no drawn tile is given. */
+ * furiten. False if the hand has not won, or no drawn tile is given. Then values as a member; null if NULL.
+ */
 bool protocol_judge_draw(judged_worths *out, const protocol_question *q);
-
-/* Values as the member `value`; null if NULL. */
 void answer_values(writer *out, const judged_worths *values);
 
 /* The shanten by form, by the fields of the question (answer_shanten.c). */
@@ -160,7 +159,7 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 #define write_tile(out, key, tile) (write_key(out, key), put_tile(out, tile))
 #define write_tileset(out, key, set) (write_key(out, key), put_tileset(out, set))
 
-/* A win of a seat as an object: the answer of the op win. */
+/* A win of a seat of the table as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
 
 /* Settles the round of a table that is over, with the ura of the request or of its wall; and the members of a

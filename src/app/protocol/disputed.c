@@ -111,16 +111,11 @@ void answer_write(writer *out, const protocol_question *q, const protocol_answer
         answer_disputed(out, answer->disputed);
 }
 
-/* Whether the request's seat, if any, plays at the table or is a spectator. */
-static bool is_seated(const protocol_question *q)
-{
-    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players ||
-           q->asked.player == HANTEI_NO_PLAYER;
-}
-
 static bool act(writer *out, const protocol_question *q)
 {
-    if (!is_seated(q))
+    /* The request's seat, if any, plays at the table or is a spectator. */
+    if (request_has(&q->asked, FIELD_PLAYER) && q->asked.player >= q->at->table.rules.players &&
+        q->asked.player != HANTEI_NO_PLAYER)
         return write_refused_why(out, HANTEI_REFUSED_PLAYER, NULL);
     const bool is_yes = q->answer->act(out, q);
     const uint64_t disputed = find_disputed(q);

@@ -188,13 +188,8 @@ static bool check_declared(const request *asked, request_problem *problem)
     return problem_first(problem, ERROR_BAD_VALUE, others, sizeof others / sizeof *others);
 }
 
-/* Who discarded the tile, and which it was, may be given for `called` alone. */
-static bool is_same(const hantei_seat_meld *one, const hantei_seat_meld *other)
-{
-    return one->kind == other->kind && one->tile == other->tile && one->reds == other->reds;
-}
-
-/* Moves the meld just called to the end, as the library expects. */
+/* Moves the meld just called to the end, as the library expects. Who discarded the tile, and which it was,
+ * may be given for `called` alone. */
 static bool place_called(hantei_seat *seat, const request *asked, request_problem *problem)
 {
     const hantei_seat_meld *called = &asked->called;
@@ -204,12 +199,13 @@ static bool place_called(hantei_seat *seat, const request *asked, request_proble
         return refuse(problem, &CALLED, ERROR_BAD_VALUE,
                       "called takes a chi or a pon, which a discard follows");
     for (unsigned i = asked->seat.meld_count; i-- > 0;) {
-        if (is_same(&asked->seat.melds[i], called)) {
-            seat->melds[i] = seat->melds[asked->seat.meld_count - 1];
-            seat->melds[asked->seat.meld_count - 1] = *called;
-            seat->called = 1;
-            return true;
-        }
+        const hantei_seat_meld *const meld = &asked->seat.melds[i];
+        if (meld->kind != called->kind || meld->tile != called->tile || meld->reds != called->reds)
+            continue;
+        seat->melds[i] = seat->melds[asked->seat.meld_count - 1];
+        seat->melds[asked->seat.meld_count - 1] = *called;
+        seat->called = 1;
+        return true;
     }
     return refuse(problem, &CALLED, ERROR_BAD_VALUE, "called is not one of the melds");
 }

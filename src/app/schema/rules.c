@@ -164,12 +164,11 @@ bool request_give_rule(request *out, const char *text, size_t length, request_pr
 {
     parser p = {.out = out, .problem = problem, .rule = NO_RULE};
     const char *equals = memchr(text, '=', length);
-    const notation name = {NULL, text, equals ? (size_t)(equals - text) : length};
-    const size_t from = name.length + (equals != NULL);
+    const size_t name = equals ? (size_t)(equals - text) : length, from = name + (equals != NULL);
     const notation source = {NULL, text + from, length - from};
-    take_key(&p, text, name.length);
+    take_key(&p, text, name);
     if (p.rule == RULE_PRESET)
-        parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name.length);
+        parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name);
     if (!p.failed)
         give_value(&p, &source);
     return !p.failed;
