@@ -122,7 +122,7 @@ bool write_refused_why(writer *out, hantei_refusal why, const char *message)
 static bool is_repeated(unsigned topic, unsigned number)
 {
     unsigned other = 0;
-    while (other < number && strcmp(hantei_words(topic, other, 0), hantei_words(topic, number, 0)) != 0)
+    while (strcmp(hantei_words(topic, other, 0), hantei_words(topic, number, 0)) != 0)
         other++;
     return other < number;
 }

@@ -50,9 +50,8 @@ static bool check_values(protocol_question *q, request_problem *problem)
 
 static bool check_points(const protocol_question *q, request_problem *problem)
 {
-    if (!request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players)
-        return true;
-    return problem_set(problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
+    return !request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players ||
+           problem_set(problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
                        "points of %u players, but %d play", q->asked.all_points_count, q->asked.players);
 }
 
@@ -77,9 +76,8 @@ static bool make_place(protocol_question *q, request_problem *problem)
     if (q->at || all->count >= all->limit)
         return true; /* the answer refuses it */
     q->fresh = protocol_tables_open(all, q->asked.table, q->asked.table_length);
-    if (!q->fresh)
-        problem_set(problem, ERROR_NO_MEMORY, "table", REQUEST_NOWHERE, "no memory for another table");
-    return q->fresh != NULL;
+    return q->fresh ||
+           problem_set(problem, ERROR_NO_MEMORY, "table", REQUEST_NOWHERE, "no memory for another table");
 }
 
 /* A saved table is loaded before the answer, so that invalid bytes are an error. */
@@ -209,9 +207,9 @@ static hantei_refusal begin(const protocol_question *q)
     hantei_table *const t = &q->fresh->table;
     const request *const asked = &q->asked;
     const hantei_refusal why = hantei_table_begin(t, &q->fresh->by.rules, NULL);
+    hantei_game start = t->game;
     if (why != HANTEI_ALLOWED)
         return why;
-    hantei_game start = t->game;
     if (asked->first_dealer >= asked->players)
         return HANTEI_REFUSED_PLAYER;
     start.first = start.dealer = (uint8_t)asked->first_dealer;

@@ -73,19 +73,14 @@ static void write_complete(writer *out, const protocol_question *q, const protoc
 
 const operation_answer answer_complete = {.judge = judge_complete, .write = write_complete};
 
-static bool write_health(writer *out, const protocol_question *q)
+static bool ask_service(writer *out, const protocol_question *q)
 {
-    q->caller->service->health(out, q->caller->service->self);
+    const protocol_service *const service = q->caller->service;
+    (q->operation->id == OPERATION_HEALTH ? service->health : service->stats)(out, service->self);
     return true;
 }
 
-static bool write_stats(writer *out, const protocol_question *q)
-{
-    q->caller->service->stats(out, q->caller->service->self);
-    return true;
-}
-
-const operation_answer answer_health = {.act = write_health}, answer_stats = {.act = write_stats};
+const operation_answer answer_health = {.act = ask_service}, answer_stats = {.act = ask_service};
 
 void question_of(protocol_question *q, const operation *it)
 {

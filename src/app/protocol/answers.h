@@ -132,8 +132,6 @@ void write_why(writer *out, hantei_refusal why);
 void write_limit(writer *out, unsigned limit);
 void answer_disputed(writer *out, uint64_t rules);
 
-/* ---- Blocks ----------------------------------------------------------------------- */
-
 enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */
 
 /* Writes a block as mpsz text, such as "13m", and a NUL. Returns the length without the NUL. */

@@ -9,8 +9,7 @@ static const problem_origin CALLED = {"called", 0}, DRAWN = {"drawn", 0}, CHANKA
                             RINSHAN = {"rinshan", REQUEST_NOWHERE}, LAST = {"last", REQUEST_NOWHERE},
                             FIRST_WINNER = {"first_winner", REQUEST_NOWHERE},
                             IPPATSU = {"ippatsu", REQUEST_NOWHERE}, URA = {"ura", REQUEST_NOWHERE},
-                            FIRST = {"first", REQUEST_NOWHERE}, PAO_FROM = {"pao.from", REQUEST_NOWHERE},
-                            PAO_YAKUMAN = {"pao.yakuman", REQUEST_NOWHERE};
+                            FIRST = {"first", REQUEST_NOWHERE};
 
 bool request_is_seated(unsigned players, unsigned wind, unsigned offset)
 {
@@ -88,12 +87,11 @@ static bool check_time(const request *asked, bool has_river, request_problem *pr
 
 static bool check_pao(const request *asked, request_problem *problem)
 {
-    const bool has_pao = request_has(asked, FIELD_PAO);
-    const problem_contradiction parts[] = {
-        {has_pao && !request_has(asked, FIELD_PAO_FROM), &PAO_FROM, "pao needs the field 'from'"},
-        {has_pao && !request_has(asked, FIELD_PAO_YAKUMAN), &PAO_YAKUMAN, "pao needs the field 'yakuman'"},
-    };
-    return problem_first(problem, ERROR_MISSING_FIELD, parts, sizeof parts / sizeof *parts);
+    const bool has_from = request_has(asked, FIELD_PAO_FROM);
+    if (!request_has(asked, FIELD_PAO) || (has_from && request_has(asked, FIELD_PAO_YAKUMAN)))
+        return true;
+    return problem_set(problem, ERROR_MISSING_FIELD, has_from ? "pao.yakuman" : "pao.from", REQUEST_NOWHERE,
+                       "pao needs the field '%s'", has_from ? "yakuman" : "from");
 }
 
 /* With three players an indicator cannot be 2m to 8m. */

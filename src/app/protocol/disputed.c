@@ -30,15 +30,6 @@ static const struct relevance {
     {"tenpai_yame", 0, OP(RULES), false}, /* the same */
 };
 
-static const struct relevance *relevance_of(const char *rule)
-{
-    for (size_t i = 0; i < sizeof RELEVANCE / sizeof *RELEVANCE; i++) {
-        if (*rule == *RELEVANCE[i].rule && strcmp(rule, RELEVANCE[i].rule) == 0)
-            return &RELEVANCE[i];
-    }
-    return NULL;
-}
-
 /* The copies that the seat has are at most those it can see. */
 static bool may_have_four(const protocol_question *q)
 {
@@ -51,8 +42,11 @@ static bool may_have_four(const protocol_question *q)
 
 static bool may_matter(const protocol_question *q, unsigned rule)
 {
-    const struct relevance *const its = relevance_of(hantei_rule_at(rule)->name);
-    return !its ||
+    const char *const name = hantei_rule_at(rule)->name;
+    const struct relevance *its = RELEVANCE, *const end = RELEVANCE + sizeof RELEVANCE / sizeof *RELEVANCE;
+    while (its < end && strcmp(name, its->rule) != 0)
+        its++;
+    return its == end ||
            ((its->fields == 0 || (q->asked.given & its->fields)) &&
             (its->ops == 0 || its->ops >> q->operation->id & 1) && (!its->needs_four || may_have_four(q)));
 }

@@ -301,11 +301,13 @@ void parser_field(parser *p, const json_token *found)
     choose_twin(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
+    const bool is_right = found->kind == field->kind || found->kind == field->other;
     if (p->field == FIELD_RIICHI && found->kind == A_BOOL)
         set_number(p, found->is_true);
-    else if (field->parse_inside && (found->kind == field->kind || found->kind == field->other) &&
-             found->kind != A_TEXT)
-        found->kind == AN_ARRAY ? parser_items(p, field->parse_inside) : field->parse_inside(p, found);
+    else if (field->parse_inside && is_right && found->kind == AN_ARRAY)
+        parser_items(p, field->parse_inside);
+    else if (field->parse_inside && is_right && found->kind == AN_OBJECT)
+        field->parse_inside(p, found);
     else if (found->kind != field->kind)
         refuse_kind(p, field, found->kind);
     else if (found->kind == A_NUMBER)
