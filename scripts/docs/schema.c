@@ -58,8 +58,8 @@ static const struct op {
     const char *summary, *text, *type;
     const struct member *members;
 } OPS[] = {
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, text, type, members) \
-    {op, sizes, takes, needs, summary, text, type, MEMBERS(members)},
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary, text, type, ...) \
+    {op, sizes, takes, needs, summary, text, type, MEMBERS(__VA_ARGS__)},
 #include "schema/schema.def"
 };
 

@@ -50,12 +50,15 @@ static void add_name(struct glyphs *glyphs, const struct style *style, size_t in
     }
 }
 
-static void print_yaku(const struct style *style, const judged_win *win)
+static void print_yaku(const struct style *style, const hantei_rules *rules, const hantei_verdict *verdict)
 {
     struct columns list;
     columns_begin(&list, 1, "yaku", "han", NULL);
-    for (unsigned i = 0; i < win->yaku_count; i++)
-        add_name(columns_add(&list, win->yaku[i].han), style, win->yaku[i].yaku);
+    for (uint64_t left = verdict->yaku; left != 0; left &= left - 1) {
+        const unsigned yaku = (unsigned)__builtin_ctzll(left), han = hantei_verdict_han(verdict, rules, yaku);
+        if (han > 0)
+            add_name(columns_add(&list, han), style, yaku);
+    }
     columns_print(&list);
 }
 
@@ -177,11 +180,11 @@ static void print_assumed(const protocol_question *q)
 }
 
 /* Three lists in columns, separated by empty lines. */
-static void print_verdict(const struct style *style, const protocol_question *q, const judged_win *win)
+static void print_verdict(const struct style *style, const protocol_question *q,
+                          const hantei_verdict *verdict)
 {
-    const hantei_verdict *const verdict = &win->verdict;
     print_reading(&verdict->reading);
-    print_yaku(style, win);
+    print_yaku(style, &q->by.rules, verdict);
     putchar('\n');
     if (verdict->yakuman == 0) {
         print_fu(style, verdict);
@@ -193,7 +196,7 @@ static void print_verdict(const struct style *style, const protocol_question *q,
 
 void print_win(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
-    const uint32_t refused = answer->win.verdict.refused;
+    const uint32_t refused = answer->win.refused;
     if (refused)
         print_refusals(style, q, refused);
     else

@@ -148,18 +148,12 @@ static json_kind take_text(json_reader *r, size_t *at, json_token *out)
 
 /* ---- Numbers and words ------------------------------------------------------ */
 
-static size_t pass_digits(const json_reader *r, size_t at)
-{
-    while (at < r->length && r->text[at] >= '0' && r->text[at] <= '9')
-        at++;
-    return at;
-}
-
 /* Passes digits: at least one. */
 static json_kind need_digits(json_reader *r, size_t *at, const char *why)
 {
     const size_t first = *at;
-    *at = pass_digits(r, first);
+    while (*at < r->length && r->text[*at] >= '0' && r->text[*at] <= '9')
+        ++*at;
     return *at > first ? A_NUMBER : first == r->length ? end(r) : refuse(r, first, why);
 }
 
@@ -215,13 +209,6 @@ static void end_value(json_reader *r, size_t at)
 {
     r->at = at;
     r->needs = r->depth > 0 ? A_COMMA_OR_END : r->is_sequence ? A_VALUE : NOTHING;
-}
-
-static json_kind close(json_reader *r)
-{
-    r->depth--;
-    end_value(r, r->at + 1);
-    return AN_END;
 }
 
 static json_kind open(json_reader *r, json_kind kind)
@@ -280,14 +267,10 @@ static json_kind refuse_token(json_reader *r)
                                     : "parse error: after array element, I expect ',' or ']'");
 }
 
-static inline bool is_space(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
-}
-
 static inline void skip_spaces(json_reader *r)
 {
-    while (r->at < r->length && is_space(r->text[r->at]))
+    while (r->at < r->length && (r->text[r->at] == ' ' || r->text[r->at] == '\t' || r->text[r->at] == '\n' ||
+                                 r->text[r->at] == '\r'))
         r->at++;
 }
 
@@ -332,8 +315,11 @@ static json_kind take(json_reader *r, json_token *out)
         return r->depth == 0 && (r->needs == NOTHING || r->is_sequence) ? JSON_OVER : end(r);
     const char byte = r->text[r->at];
     const bool needs_key = r->needs == A_FIRST_KEY_OR_END || r->needs == A_FURTHER_KEY;
-    if (is_closing(r, byte))
-        return close(r);
+    if (is_closing(r, byte)) {
+        r->depth--;
+        end_value(r, r->at + 1);
+        return AN_END;
+    }
     if (needs_key ? byte != '"' : r->needs > A_FURTHER_KEY || memchr("]},:", byte, 4))
         return refuse_token(r);
     if (byte == '{' || byte == '[')

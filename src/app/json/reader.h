@@ -52,10 +52,8 @@ typedef struct json_reader {
 /* Why a text is wrong, if it is not a mistake of JSON. */
 extern const char JSON_NOT_UTF8[], JSON_HALF_PAIR[];
 
-/* Begins with a text that is whole. */
+/* Begins with a text that is whole; or goes on with one that begins behind the last token. */
 void json_begin(json_reader *r, const char *text, size_t length);
-
-/* Goes on with a text that begins behind the last token. */
 void json_go_on(json_reader *r, const char *text, size_t length);
 
 /* Takes the next token. What it points to is valid until the next. */

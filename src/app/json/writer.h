@@ -23,13 +23,11 @@ typedef struct writer {
 void writer_open(writer *out, char bracket);
 void writer_close(writer *out, char bracket);
 
-/* Other values. NULL is null. */
+/* Other values. NULL is null. writer_json() takes a value that is already JSON. */
 void writer_text(writer *out, const char *text);
 void writer_bytes(writer *out, const char *bytes, size_t length);
 void writer_number(writer *out, long long value);
 void writer_bool(writer *out, bool value);
-
-/* A value that is already JSON. */
 void writer_json(writer *out, const char *json, size_t length);
 
 /* Room for `length` bytes of a value or a part of one, after the comma that it needs; the caller writes all
@@ -52,10 +50,8 @@ void writer_key_text(writer *out, const char *key);
 /* The names of the set bits, as an array; `name` gets one bit at a time. */
 void writer_names(writer *out, unsigned bits, const char *(*name)(unsigned bit));
 
-/* Ends a line: the next text is separate. */
+/* Ends a line: the next text is separate; or begins anew in the same buffer. */
 void writer_end_line(writer *out);
-
-/* Begins anew in the same buffer. */
 void writer_clear(writer *out);
 
 /* Members of an object whose key is a literal. */

@@ -17,18 +17,12 @@ void base64_write(char *out, const uint8_t *bytes, size_t length)
     }
 }
 
-static size_t padding_of(const char *text, size_t length)
-{
-    const size_t whole = length > 0 && length % 4 == 0 ? length : 0;
-    return whole == 0 ? 0
-                      : (size_t)(text[whole - 1] == '=') + (text[whole - 1] == '=' && text[whole - 2] == '=');
-}
-
 bool base64_read(uint8_t *out, size_t room, const char *text, size_t text_length, size_t *length)
 {
-    const size_t digits = text_length - padding_of(text, text_length);
+    size_t digits = text_length, written = 0;
     unsigned bits = 0, count = 0;
-    size_t written = 0;
+    while (text_length % 4 == 0 && digits + 2 > text_length && digits > 0 && text[digits - 1] == '=')
+        digits--;
     for (size_t i = 0; i < digits; i++) {
         const char *const digit = text[i] ? strchr(DIGITS, text[i]) : NULL;
         *length = i;
@@ -41,6 +35,7 @@ bool base64_read(uint8_t *out, size_t room, const char *text, size_t text_length
             out[written++] = (uint8_t)(bits >> count);
         }
     }
-    *length = text_length % 4 == 0 && (bits & ((1u << count) - 1)) == 0 ? written : text_length;
-    return text_length % 4 == 0 && (bits & ((1u << count) - 1)) == 0;
+    const bool is_whole = text_length % 4 == 0 && (bits & ((1u << count) - 1)) == 0;
+    *length = is_whole ? written : text_length;
+    return is_whole;
 }

@@ -17,15 +17,6 @@ static void take_amounts(const mjai_object *o, mjai_field field, bool *has, int3
         out[who] = value->item[who];
 }
 
-static void count_lists(const mjai_object *o, mjai_event *out)
-{
-    for (size_t i = 0; i < LIST_COUNT; i++) {
-        const mjai_value *const value = &o->value[LISTS[i]];
-        if (mjai_has(o, LISTS[i]))
-            out->counts[i] = (uint8_t)(LISTS[i] == MJAI_TEHAIS ? value->rows : value->columns[0]);
-    }
-}
-
 mjai_field mjai_event_misfit(const mjai_event *event, unsigned players)
 {
     for (size_t i = 0; i < LIST_COUNT; i++) {
@@ -80,12 +71,13 @@ static bool take_deal(mjai_object *o, mjai_event *out)
 
 /* ---- Wins and ryuukyoku ----------------------------------------------------- */
 
+/* Many servers write an empty list for none. */
 static void take_ura(const mjai_object *o, hantei_event *event)
 {
     const mjai_value *const value = &o->value[MJAI_URA_MARKERS];
     if (!mjai_has(o, MJAI_URA_MARKERS) || value->columns[0] == 0)
-        return; /* many servers write an empty list for none */
-    event->ura_count = (uint8_t)value->columns[0];
+        return;
+    event->ura_count = value->columns[0];
     for (int i = 0; i < value->columns[0]; i++)
         event->ura[i] = (hantei_tile)value->item[i];
 }
@@ -116,13 +108,6 @@ static bool take_hand(mjai_object *o, hantei_event *event)
     return mjai_object_fail(o, ERROR_TILE_COUNT, value->at, "hora_tehais: not a hand of 3k+1 tiles");
 }
 
-static void take_tenpai(const mjai_object *o, hantei_event *event)
-{
-    const mjai_value *const value = &o->value[MJAI_TENPAIS];
-    for (int who = 0; mjai_has(o, MJAI_TENPAIS) && who < value->columns[0]; who++)
-        event->tenpai[who] = (int8_t)value->item[who];
-}
-
 /* ---- All of them ------------------------------------------------------------ */
 
 static bool is_meld(unsigned kind)
@@ -140,17 +125,11 @@ void mjai_take_event(const mjai_object *o, unsigned kind, hantei_event *event)
     event->reason = (uint8_t)mjai_get(o, MJAI_REASON, HANTEI_UNKNOWN);
     if (is_meld(kind))
         event->meld = mjai_meld_of(o, HANTEI_CHI + kind - HANTEI_EVENT_CHI);
-    take_tenpai(o, event);
+    for (int who = 0; mjai_has(o, MJAI_TENPAIS) && who < o->value[MJAI_TENPAIS].columns[0]; who++)
+        event->tenpai[who] = (int8_t)o->value[MJAI_TENPAIS].item[who];
     take_ura(o, event);
     take_amounts(o, MJAI_DELTAS, &event->has_deltas, event->deltas);
     take_amounts(o, MJAI_SCORES, &event->has_points, event->points);
-}
-
-static bool refuse_missing(mjai_object *o, mjai_field field, unsigned kind)
-{
-    o->field = (int)field;
-    return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "%s needs the field '%s'",
-                            hantei_event_name(kind), mjai_field_name(field));
 }
 
 bool mjai_event_of(mjai_object *o, mjai_event *out)
@@ -160,11 +139,18 @@ bool mjai_event_of(mjai_object *o, mjai_event *out)
         return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "an event needs the field 'type'");
     const unsigned kind = (unsigned)mjai_get(o, MJAI_TYPE, 0);
     const mjai_field missing = mjai_missing(o, kind);
-    if (missing < MJAI_FIELDS)
-        return refuse_missing(o, missing, kind);
+    if (missing < MJAI_FIELDS) {
+        o->field = (int)missing;
+        return mjai_object_fail(o, ERROR_MISSING_FIELD, SIZE_MAX, "%s needs the field '%s'",
+                                hantei_event_name(kind), mjai_field_name(missing));
+    }
     mjai_take_event(o, kind, &out->event);
     out->has = o->has;
-    count_lists(o, out);
+    for (size_t i = 0; i < LIST_COUNT; i++) {
+        const mjai_value *const list = &o->value[LISTS[i]];
+        if (mjai_has(o, LISTS[i]))
+            out->counts[i] = (uint8_t)(LISTS[i] == MJAI_TEHAIS ? list->rows : list->columns[0]);
+    }
     if (kind == HANTEI_EVENT_START_KYOKU)
         return take_deal(o, out);
     return kind != HANTEI_EVENT_HORA || take_hand(o, &out->event);
@@ -237,15 +223,17 @@ static void write_meld(writer *out, const hantei_event *event)
 /* A win's is left out if it is not given; a north is one. */
 static void write_tile_of(writer *out, const hantei_event *event)
 {
+    const unsigned kind = event->kind;
     const bool is_hidden = event->tile == HANTEI_NO_TILE;
-    if (event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI ||
-        (event->kind == HANTEI_EVENT_HORA && !is_hidden))
-        write_text(out, "pai", mjai_tile_name(event->tile, out->is_mpsz));
-    else if (event->kind == HANTEI_EVENT_NUKIDORA)
-        write_text(out, "pai",
-                   mjai_tile_name(is_hidden ? (hantei_tile)HANTEI_NORTH : event->tile, out->is_mpsz));
-    else if (event->kind == HANTEI_EVENT_DORA)
-        write_text(out, "dora_marker", mjai_tile_name(event->tile, out->is_mpsz));
+    const hantei_tile tile = kind == HANTEI_EVENT_NUKIDORA && is_hidden ? HANTEI_NORTH : event->tile;
+    if (kind == HANTEI_EVENT_DORA)
+        write_key(out, "dora_marker");
+    else if (kind == HANTEI_EVENT_TSUMO || kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA ||
+             (kind == HANTEI_EVENT_HORA && !is_hidden))
+        write_key(out, "pai");
+    else
+        return;
+    write_tile(out, tile);
 }
 
 void mjai_open_event(writer *out, const hantei_event *event)

@@ -1,11 +1,15 @@
 /* The messages about wrong input. hantei_status_text() gives the general meaning of a status; the messages
  * here give what was found. They quote input bytes, so what is not printable is escaped. */
 #include "notation/problem.h"
+#include "notation/mjai_names.h"
 #include "notation/printable.h"
 #include "json/writer.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#define ERROR_NAME(id, name) const char ERROR_##id[] = name;
+#include "notation/errors.def"
 
 /* The numbers of concealed tiles in hands of these sizes, and the operations that take no others. */
 static const struct {
@@ -17,19 +21,14 @@ static const struct {
     [REQUEST_ANY_HAND] = {"1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", NULL},
 };
 
-static void set_place(request_problem *problem, const char *code, const char *field, size_t at)
+bool problem_set_list(request_problem *problem, const char *code, const char *field, size_t at,
+                      const char *format, va_list arguments)
 {
     problem->code = code;
     problem->field = field;
     problem->at = at;
     problem->tile = HANTEI_NO_TILE;
     problem->copy = 1;
-}
-
-bool problem_set_list(request_problem *problem, const char *code, const char *field, size_t at,
-                      const char *format, va_list arguments)
-{
-    set_place(problem, code, field, at);
     vsnprintf(problem->message, REQUEST_MESSAGE, format, arguments);
     return false;
 }
@@ -49,7 +48,7 @@ bool problem_first(request_problem *problem, const char *code, const problem_con
 {
     for (size_t i = 0; i < count; i++) {
         if (list[i].is_there)
-            return problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
+            return problem_set(problem, code, list[i].origin->field, list[i].origin->at, "%s", list[i].why);
     }
     return true;
 }
@@ -69,14 +68,6 @@ static const char *status_code(hantei_status status)
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
     printable_copy(out, PROBLEM_QUOTE, text, length);
-}
-
-/* Quotes the first character of a text, whole if it is printable. */
-static void quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
-{
-    uint32_t point;
-    const size_t bytes = utf8_character(text, length, &point);
-    printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
 }
 
 /* A text as mpsz, as far as it is notation, and the origin of each byte. */
@@ -112,7 +103,7 @@ size_t notation_end_of_concealed(const notation *source)
 /* Independent of the locale: the same input has the same answer everywhere. */
 static bool is_letter(char byte)
 {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+    return (unsigned char)((byte | 0x20) - 'a') < 26;
 }
 
 /* Says what was found; in brackets a near reading or, without one, what is right, unless both are empty. */
@@ -130,8 +121,10 @@ __attribute__((format(printf, 4, 5))) static void say(request_problem *problem, 
 
 static void describe_letter(request_problem *problem, const notation *source, size_t at, const char *near)
 {
-    char found[PROBLEM_QUOTE];
-    quote_character(found, source->text + at, source->length - at);
+    char found[PROBLEM_QUOTE]; /* the first character, whole if it is printable */
+    uint32_t point;
+    const size_t bytes = utf8_character(source->text + at, source->length - at, &point);
+    problem_quote(found, source->text + at, bytes + (bytes == 0));
     if ((source->text[at] | 0x20) == 'r')
         say(problem, near, "a red five is r5m, 5mr or 0m", "'%s' at the wrong place", found);
     else if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')
@@ -149,31 +142,16 @@ static bool is_blank(const notation *source, size_t at)
            (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
 }
 
-/* Ambiguous text: a blank, or a tile among faces. */
-static void describe_ambiguous(request_problem *problem, const notation *source, size_t at, const char *near)
-{
-    if (is_blank(source, at))
-        say(problem, near, "write + before a meld, else one blank", "two blanks between faces of tiles");
-    else
-        say(problem, near, "a text takes one of them", "faces of tiles and notation");
-}
-
-/* The length of a meld in the text, up to the next + or the end. */
-static size_t length_of_meld(const notation *source, size_t at, const struct mpsz *mpsz)
-{
-    const char *const plus = strchr(mpsz_at(mpsz, at), '+');
-    size_t end = plus ? mpsz->from[plus - mpsz->text] : source->length;
-    while (end > at && is_blank(source, end - 1))
-        end--;
-    return end - at;
-}
-
+/* A meld goes up to the next + or the end. */
 static void describe_meld(request_problem *problem, const notation *source, size_t at,
                           const struct mpsz *mpsz, const char *near)
 {
     char quoted[PROBLEM_QUOTE];
-    const char *const meld = mpsz_at(mpsz, at);
-    problem_quote(quoted, source->text + at, length_of_meld(source, at, mpsz));
+    const char *const meld = mpsz_at(mpsz, at), *const plus = strchr(meld, '+');
+    size_t end = plus ? mpsz->from[plus - mpsz->text] : source->length;
+    while (end > at && is_blank(source, end - 1))
+        end--;
+    problem_quote(quoted, source->text + at, end - at);
     if (meld > mpsz->text && meld[-1] == 'c')
         say(problem, near, "four of a tile", "meld 'c%s' is not a concealed kan", quoted);
     else
@@ -187,7 +165,6 @@ static void describe_meld(request_problem *problem, const notation *source, size
 
 enum { NEAR_TEXT = 128 }; /* bytes of a reading, with its NUL */
 
-/* The readings that were found. */
 struct found {
     const notation *source;
     request_sizes sizes;
@@ -251,7 +228,6 @@ static bool is_digit(char byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* The text without marks. */
 static void try_clean(struct found *found)
 {
     char text[NEAR_TEXT];
@@ -282,8 +258,7 @@ static void near_reading(char out[NEAR_TEXT], const notation *source, size_t at,
         try_replaced(&found, at, utf8_character(text + at, source->length - at, &point), '\0');
     else if (status == HANTEI_ERROR_LETTER && is_mark(text[at]))
         try_clean(&found);
-    else if (end > 0 && is_digit(text[end - 1]) &&
-             (end == source->length || (unsigned char)((text[end] | 0x20) - 'a') < 26))
+    else if (end > 0 && is_digit(text[end - 1]) && (end == source->length || is_letter(text[end])))
         try_suits(&found, end);
     if (found.count != 1)
         out[0] = '\0';
@@ -301,7 +276,7 @@ bool problem_hand(request_problem *problem, const notation *source, size_t at, h
 {
     char near[NEAR_TEXT];
     struct mpsz mpsz;
-    set_place(problem, status_code(status), source->field, at);
+    problem_set(problem, status_code(status), source->field, at, "%s", hantei_status_text(status));
     near_reading(near, source, at, status, sizes);
     rewrite(&mpsz, source);
     const char *const found = mpsz_at(&mpsz, at); /* often a digit; its suit follows */
@@ -329,10 +304,12 @@ bool problem_hand(request_problem *problem, const notation *source, size_t at, h
         describe_meld(problem, source, at, &mpsz, near);
         break;
     case HANTEI_ERROR_AMBIGUOUS:
-        describe_ambiguous(problem, source, at, near);
+        if (is_blank(source, at))
+            say(problem, near, "write + before a meld, else one blank", "two blanks between faces of tiles");
+        else
+            say(problem, near, "a text takes one of them", "faces of tiles and notation");
         break;
     default:
-        say(problem, "", "", "%s", hantei_status_text(status));
         break;
     }
     return false;
@@ -376,20 +353,17 @@ bool problem_misfit_of(request_problem *problem, size_t at, unsigned concealed, 
 
 bool problem_not_in_play(request_problem *problem, const char *field, size_t at, hantei_tile tile)
 {
-    char name[HANTEI_TILE_TEXT];
-    hantei_tile_format(name, tile);
-    problem_set(problem, ERROR_BAD_TILE, field, at, "there is no %s with three players", name);
+    problem_set(problem, ERROR_BAD_TILE, field, at, "there is no %s with three players",
+                mjai_tile_name(tile, true));
     problem->tile = tile;
     return false;
 }
 
 bool problem_overlap(request_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
 {
-    char name[HANTEI_TILE_TEXT];
-    hantei_tile_format(name, tile);
     problem_set(problem, ERROR_FIFTH_COPY, "seen", REQUEST_NOWHERE,
-                "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
-                seen == 1 ? "is" : "are");
+                "the hand holds %u of %s and %u more %s seen (there are four)", held,
+                mjai_tile_name(tile, true), seen, seen == 1 ? "is" : "are");
     problem->tile = tile;
     problem->copy = HANTEI_COPIES - held + 1;
     return false;

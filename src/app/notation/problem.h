@@ -52,10 +52,9 @@ typedef enum request_sizes {
     REQUEST_DRAWN_OR_NO = REQUEST_DRAWN | 4 /* any other hand gets the answer no */
 } request_sizes;
 
-/* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
+/* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. If it
+ * is a hand, a suggestion has one of these sizes. */
 bool problem_notation(request_problem *problem, const notation *source, size_t at, hantei_status status);
-
-/* The same for a hand; the suggestion has one of these sizes. */
 bool problem_hand(request_problem *problem, const notation *source, size_t at, hantei_status status,
                   request_sizes sizes);
 
@@ -71,11 +70,16 @@ bool problem_misfit(request_problem *problem, const notation *source, unsigned c
 bool problem_misfit_of(request_problem *problem, size_t at, unsigned concealed, const char *op,
                        request_sizes sizes);
 
+/* A field, and the place of an error in it: the beginning if its text is one item, else REQUEST_NOWHERE. */
+typedef struct problem_origin {
+    const char *field;
+    size_t at;
+} problem_origin;
+
 /* Something in a request that contradicts the rest of it. */
 typedef struct problem_contradiction {
     bool is_there;
-    const char *field;
-    size_t at;
+    const problem_origin *origin;
     const char *why;
 } problem_contradiction;
 
@@ -83,10 +87,9 @@ typedef struct problem_contradiction {
 bool problem_first(request_problem *problem, const char *code, const problem_contradiction *list,
                    size_t count);
 
-/* A tile that the game with three players does not have. */
+/* A tile that the game with three players does not have, or that the hand and the seen tiles together have
+ * more than four times. */
 bool problem_not_in_play(request_problem *problem, const char *field, size_t at, hantei_tile tile);
-
-/* A tile that the hand and the seen tiles together have more than four times. */
 bool problem_overlap(request_problem *problem, hantei_tile tile, unsigned held, unsigned seen);
 
 /* An input line longer than `limit` bytes, meant as this field. */

@@ -29,12 +29,6 @@ static hantei_tile tile_at(const notation *source, size_t at)
     return (hantei_tile)((unsigned)(found - counts) | red);
 }
 
-static bool refuse_tile(const notation *source, request_problem *problem)
-{
-    return problem_set(problem, ERROR_BAD_TILE, source->field, 0, "%s takes one tile, such as 5m or 0m",
-                       source->field);
-}
-
 /* The tile of the digit at `at` of mpsz; its suit follows. */
 static hantei_tile tile_of_digit(const char *mpsz, size_t at)
 {
@@ -84,7 +78,9 @@ bool request_parse_tile(hantei_tile *tile, const notation *source, request_probl
         return true;
     if (!list_tiles(tile, 1, &count, source, problem, &surplus))
         return false;
-    return (count == 1 && surplus == SIZE_MAX) || refuse_tile(source, problem);
+    return (count == 1 && surplus == SIZE_MAX) ||
+           problem_set(problem, ERROR_BAD_TILE, source->field, 0, "%s takes one tile, such as 5m or 0m",
+                       source->field);
 }
 
 bool request_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
@@ -118,12 +114,6 @@ static uint8_t kind_in(const notation *source, const char *colon, size_t *tiles)
             return kind;
     }
     return is_concealed ? HANTEI_ANKAN : 0;
-}
-
-static uint8_t kind_of(const hantei_tile *tiles, size_t count)
-{
-    const bool is_run = count == 3 && text_kind(tiles[0]) != text_kind(tiles[1]);
-    return is_run ? HANTEI_CHI : count == 3 ? HANTEI_PON : HANTEI_DAIMINKAN;
 }
 
 /* A part of a meld, up to the mark of the next one. */
@@ -221,7 +211,9 @@ bool request_parse_meld(hantei_seat_meld *meld, const notation *source, unsigned
         return !colon && refuse_meld(source, 0, 0, NULL, problem);
     }
     if (meld->kind == 0)
-        meld->kind = kind_of(tiles, count);
+        meld->kind = count != 3                                   ? HANTEI_DAIMINKAN
+                     : text_kind(tiles[0]) == text_kind(tiles[1]) ? HANTEI_PON
+                                                                  : HANTEI_CHI;
     if (surplus != SIZE_MAX || !text_meld_take(meld, tiles, count))
         return refuse_meld(source, colon ? at : 0, colon ? meld->kind : 0, INVALID, problem);
     at += part.length;
@@ -266,25 +258,19 @@ static bool make_plain(char plain[HANTEI_MPSZ_TEXT], const notation *source, req
     return true;
 }
 
-static bool parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
-                       request_sizes near, request_problem *problem)
-{
-    size_t at = 0;
-    const hantei_status status = hantei_parse(hand, source->text, source->length, &at);
-    if (status == HANTEI_ERROR_TILE_COUNT)
-        return problem_no_hand(problem, source, at, hand->concealed, taker, sizes);
-    return status == HANTEI_OK || problem_hand(problem, source, at, status, near);
-}
-
 bool request_parse_hand(hantei_parsed *hand, const notation *source, const char *taker, request_sizes sizes,
                         request_sizes near, request_problem *problem)
 {
     char plain[HANTEI_MPSZ_TEXT];
     const bool is_plain = !has_kinds(source);
+    const notation read = {source->field, is_plain ? source->text : plain, source->length};
+    size_t at = 0;
     if (!is_plain && !make_plain(plain, source, problem))
         return false;
-    return parse_hand(hand, &(notation){source->field, is_plain ? source->text : plain, source->length},
-                      taker, sizes, near, problem);
+    const hantei_status status = hantei_parse(hand, read.text, read.length, &at);
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        return problem_no_hand(problem, &read, at, hand->concealed, taker, sizes);
+    return status == HANTEI_OK || problem_hand(problem, &read, at, status, near);
 }
 
 size_t request_rewrite_hand(char out[HANTEI_MPSZ_TEXT], const char *text, size_t length)

@@ -10,26 +10,12 @@
 
 void put_tile(writer *out, hantei_tile tile)
 {
-    char text[HANTEI_TILE_TEXT];
-    if (tile == HANTEI_NO_TILE)
-        writer_text(out, NULL);
-    else if (out->is_mjai)
-        writer_text(out, mjai_tile_name(tile, false));
-    else
-        writer_bytes(out, text, hantei_tile_format(text, tile));
+    writer_text(out, tile == HANTEI_NO_TILE ? NULL : mjai_tile_name(tile, !out->is_mjai));
 }
 
 void write_tile_key(writer *out, hantei_tile tile)
 {
-    char text[HANTEI_TILE_TEXT];
-    hantei_tile_format(text, tile);
-    writer_key_text(out, text);
-}
-
-void put_tileset(writer *out, hantei_tileset set)
-{
-    char text[HANTEI_TILESET_TEXT];
-    writer_bytes(out, text, hantei_tileset_format(text, set));
+    writer_key_text(out, mjai_tile_name(tile, true));
 }
 
 void put_meld(writer *out, const hantei_seat_meld *meld)
@@ -88,18 +74,17 @@ static void put_discards(writer *out, const hantei_actions *may)
     put_tiles(out, tiles, count);
 }
 
-/* By suit: "47p". */
-void put_waits(writer *out, hantei_tileset waits)
+void put_tileset(writer *out, hantei_tileset set)
 {
-    hantei_tile tiles[PUT_TILES];
+    hantei_tile tiles[HANTEI_TILES];
+    char text[HANTEI_TILESET_TEXT];
     unsigned count = 0;
-    if (!out->is_mjai) {
-        put_tileset(out, waits);
-        return;
-    }
-    for (hantei_tileset left = waits; left != 0; left &= left - 1)
+    for (hantei_tileset left = set; left != 0; left &= left - 1)
         tiles[count++] = (hantei_tile)__builtin_ctzll(left);
-    put_tiles(out, tiles, count);
+    if (out->is_mjai)
+        put_tiles(out, tiles, count);
+    else
+        writer_bytes(out, text, hantei_tileset_format(text, set));
 }
 
 static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, bool is_drawn)
@@ -107,8 +92,7 @@ static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, 
     writer_open(out, '{');
     write_tile(out, "tile", discard->tile);
     write_bool(out, "drawn", is_drawn);
-    write_key(out, "waits");
-    put_waits(out, discard->waits);
+    write_tileset(out, "waits", discard->waits);
     write_number(out, "left", discard->left);
     write_bool(out, "furiten", discard->furiten);
     writer_close(out, '}');
@@ -137,16 +121,13 @@ static void put_riichi(writer *out, const hantei_seat *seat, const hantei_action
     writer_close(out, ']');
 }
 
-/* The melds of one kind. */
-static void put_melds(writer *out, const protocol_question *q, unsigned who, const char *key,
-                      const hantei_actions *may, unsigned kind)
+static void put_melds(writer *out, const hantei_table *t, unsigned who, const hantei_actions *may,
+                      unsigned kind)
 {
-    writer_key_text(out, key);
     writer_open(out, '[');
-    for (unsigned i = 0; i < may->meld_count; i++) {
+    for (unsigned i = 0; i < may->meld_count; i++)
         if (may->melds[i].kind == kind)
-            put_meld_of(out, &q->at->table, who, &may->melds[i]);
-    }
+            put_meld_of(out, t, who, &may->melds[i]);
     writer_close(out, ']');
 }
 
@@ -173,53 +154,25 @@ static bool may_do(const hantei_actions *may, hantei_action action)
     return may->may >> action & 1;
 }
 
-static void put_if(writer *out, const hantei_actions *may, hantei_action action)
+/* Actions by name: a win with its verdict, if it is legal, the melds of a kind, or that it may be done. */
+static void put_each(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
+                     const hantei_action *actions, size_t count)
 {
-    if (!may_do(may, action))
-        return;
-    writer_key_text(out, hantei_action_name(action));
-    writer_bool(out, true);
+    for (size_t i = 0; i < count; i++) {
+        const hantei_action action = actions[i];
+        const bool is_meld = action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN;
+        if (!is_meld && !may_do(may, action))
+            continue;
+        writer_key_text(out, hantei_action_name(action));
+        if (is_meld)
+            put_melds(out, &q->at->table, who, may, HANTEI_CHI + action - HANTEI_DO_CHI);
+        else if (action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON)
+            write_verdict(out, q, who, &may->claim);
+        else
+            writer_bool(out, true);
+    }
 }
 
-static void put_win(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
-                    hantei_action action)
-{
-    if (!may_do(may, action))
-        return;
-    writer_key_text(out, hantei_action_name(action));
-    write_verdict(out, q, who, &may->claim);
-}
-
-static void put_turn(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may)
-{
-    write_key(out, "discard");
-    put_discards(out, may);
-    write_tile(out, "tsumogiri", may->tsumogiri);
-    put_riichi(out, &q->at->table.seats[who].seat, may);
-    put_win(out, q, who, may, HANTEI_DO_TSUMO);
-    put_melds(out, q, who, "ankan", may, HANTEI_ANKAN);
-    put_melds(out, q, who, "kakan", may, HANTEI_KAKAN);
-    put_if(out, may, HANTEI_DO_KITA);
-    put_if(out, may, HANTEI_DO_NINE_TERMINALS);
-}
-
-static void put_claims(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may)
-{
-    put_win(out, q, who, may, HANTEI_DO_RON);
-    put_melds(out, q, who, "pon", may, HANTEI_PON);
-    put_melds(out, q, who, "chi", may, HANTEI_CHI);
-    put_melds(out, q, who, "daiminkan", may, HANTEI_DAIMINKAN);
-    put_if(out, may, HANTEI_DO_PASS);
-}
-
-static bool says_more(const hantei_actions *may, unsigned action)
-{
-    const unsigned why = may->why[action];
-    return !may_do(may, (hantei_action)action) && why != HANTEI_ALLOWED && why != HANTEI_REFUSED_PHASE &&
-           why != HANTEI_REFUSED_TURN;
-}
-
-/* A reason by its name, and in words. */
 static void put_reason(writer *out, const hantei_table *t, unsigned who, hantei_action action,
                        hantei_refusal why)
 {
@@ -240,12 +193,14 @@ static void put_reasons(writer *out, const hantei_table *t, unsigned who, const 
 {
     bool is_open = false;
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
-        if (!says_more(may, action))
+        const unsigned why = may->why[action];
+        if (may_do(may, (hantei_action)action) || why == HANTEI_ALLOWED || why == HANTEI_REFUSED_PHASE ||
+            why == HANTEI_REFUSED_TURN)
             continue;
         if (!is_open)
             write_open(out, "refused", '[');
         is_open = true;
-        put_reason(out, t, who, action, may->why[action]);
+        put_reason(out, t, who, action, why);
     }
     if (is_open)
         writer_close(out, ']');
@@ -253,8 +208,11 @@ static void put_reasons(writer *out, const hantei_table *t, unsigned who, const 
 
 static void put_actions(writer *out, const protocol_question *q, unsigned who, bool why)
 {
-    static const uint32_t CLAIMS = 1u << HANTEI_DO_RON | 1u << HANTEI_DO_CHI | 1u << HANTEI_DO_PON |
-                                   1u << HANTEI_DO_DAIMINKAN | 1u << HANTEI_DO_PASS;
+    static const hantei_action TURN[] = {HANTEI_DO_TSUMO, HANTEI_DO_ANKAN, HANTEI_DO_KAKAN, HANTEI_DO_KITA,
+                                         HANTEI_DO_NINE_TERMINALS},
+                               CLAIMS[] = {HANTEI_DO_RON, HANTEI_DO_PON, HANTEI_DO_CHI, HANTEI_DO_DAIMINKAN,
+                                           HANTEI_DO_PASS},
+                               SHOWS[] = {HANTEI_DO_TENPAI, HANTEI_DO_NOTEN};
     hantei_actions may;
     hantei_table_actions(&q->at->table, who, why, &may);
     if (may.is_hidden) {
@@ -262,12 +220,16 @@ static void put_actions(writer *out, const protocol_question *q, unsigned who, b
         return;
     }
     writer_open(out, '{');
-    if (may_do(&may, HANTEI_DO_DISCARD))
-        put_turn(out, q, who, &may);
-    else if (may.may & CLAIMS)
-        put_claims(out, q, who, &may);
-    put_if(out, &may, HANTEI_DO_TENPAI);
-    put_if(out, &may, HANTEI_DO_NOTEN);
+    if (may_do(&may, HANTEI_DO_DISCARD)) {
+        write_key(out, "discard");
+        put_discards(out, &may);
+        write_tile(out, "tsumogiri", may.tsumogiri);
+        put_riichi(out, &q->at->table.seats[who].seat, &may);
+        put_each(out, q, who, &may, TURN, sizeof TURN / sizeof *TURN);
+    } else if (may_do(&may, HANTEI_DO_PASS)) {
+        put_each(out, q, who, &may, CLAIMS, sizeof CLAIMS / sizeof *CLAIMS);
+    }
+    put_each(out, q, who, &may, SHOWS, sizeof SHOWS / sizeof *SHOWS);
     if (why)
         put_reasons(out, &q->at->table, who, &may);
     writer_close(out, '}');
@@ -292,7 +254,7 @@ static void put_due(writer *out, const hantei_due *due)
     writer_close(out, '}');
 }
 
-void write_table(writer *out, const protocol_question *q)
+bool write_table(writer *out, const protocol_question *q)
 {
     const hantei_table *const t = &q->at->table;
     const bool is_one = request_has(&q->asked, FIELD_PLAYER);
@@ -315,6 +277,7 @@ void write_table(writer *out, const protocol_question *q)
     }
     writer_close(out, ']');
     write_saved(out, q);
+    return true;
 }
 
 void write_state(writer *out, const hantei_table *t, const hantei_wall *wall)

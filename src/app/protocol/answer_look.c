@@ -56,17 +56,14 @@ static void write_hand(writer *out, const hantei_seat_look *look)
     hantei_seat seat = HANTEI_SEAT_INIT;
     char text[HANTEI_SEAT_TEXT];
     write_key(out, "hand");
-    if (look->is_hidden) {
-        writer_text(out, NULL);
-        return;
-    }
-    if (out->is_mjai) {
-        write_hand_as_mjai(out, look);
-        return;
-    }
     seat.hand = look->hand;
     memcpy(seat.reds, look->reds, sizeof seat.reds);
-    writer_bytes(out, text, hantei_seat_format(text, &seat));
+    if (look->is_hidden)
+        writer_text(out, NULL);
+    else if (out->is_mjai)
+        write_hand_as_mjai(out, look);
+    else
+        writer_bytes(out, text, hantei_seat_format(text, &seat));
 }
 
 /* What a seat knows of its own hand: its waits before the draw, why it may not ron, and its shanten, of three
@@ -75,11 +72,10 @@ static void write_own(writer *out, const hantei_table *t, unsigned who)
 {
     hantei_seat own = t->seats[who].seat, *const seat = &own;
     const hantei_tile drawn = seat->drawn;
-    uint8_t seen[HANTEI_TILES];
-    hantei_hand_counts(&seat->hand, seen);
+    hantei_hand_counts(&seat->hand, seat->unseen);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        seen[kind] = (uint8_t)(seen[kind] + t->visible[kind]);
-    hantei_unseen(seat->unseen, seen, t->rules.players);
+        seat->unseen[kind] = (uint8_t)(seat->unseen[kind] + t->visible[kind]);
+    hantei_unseen(seat->unseen, seat->unseen, t->rules.players);
     const int shanten = t->rules.players == 3 ? hantei_shanten_unseen(&seat->hand, seat->unseen).least
                                               : hantei_shanten(&seat->hand);
     if (drawn != HANTEI_NO_TILE) {
@@ -87,8 +83,7 @@ static void write_own(writer *out, const hantei_table *t, unsigned who)
         seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
         seat->drawn = HANTEI_NO_TILE;
     }
-    write_key(out, "waits");
-    put_waits(out, hantei_seat_waits(seat, &t->rules).effective);
+    write_tileset(out, "waits", hantei_seat_waits(seat, &t->rules).effective);
     write_key(out, "furiten");
     writer_names(out, hantei_seat_furiten(seat, &t->rules), hantei_furiten_name);
     write_number(out, "shanten", shanten);
@@ -97,12 +92,12 @@ static void write_own(writer *out, const hantei_table *t, unsigned who)
 /* The number in the river of the discard with riichi, from 1; null without one. */
 static void write_riichi_since(writer *out, const hantei_seat_look *seat)
 {
-    unsigned number = 0;
-    for (unsigned i = 0; i < seat->river_count && number == 0; i++)
-        number = seat->river[i].how & HANTEI_RIVER_RIICHI ? i + 1 : 0;
+    unsigned i = 0;
+    while (i < seat->river_count && !(seat->river[i].how & HANTEI_RIVER_RIICHI))
+        i++;
     write_key(out, "riichi_since");
-    if (number > 0)
-        writer_number(out, number);
+    if (i < seat->river_count)
+        writer_number(out, i + 1);
     else
         writer_text(out, NULL);
 }
@@ -249,9 +244,8 @@ static void write_end(writer *out, unsigned players, const hantei_settlement *se
 static unsigned take_ura(const protocol_question *q, const hantei_table *t,
                          hantei_tile ura[HANTEI_MAX_INDICATORS])
 {
-    const bool is_given = request_has(&q->asked, FIELD_URA);
-    unsigned count = is_given ? q->asked.claim.ura_count : 0;
-    memcpy(ura, q->asked.claim.ura, is_given ? sizeof q->asked.claim.ura : 0);
+    unsigned count = q->asked.claim.ura_count;
+    memcpy(ura, q->asked.claim.ura, sizeof q->asked.claim.ura);
     if (count > 0 || q->at->wall.count == 0 || t->win_count == 0)
         return count;
     for (; count < t->dora_count; count++)

@@ -1,20 +1,14 @@
-/* The answer to the question for the rules. */
+/* The answers to the questions for rules and words. */
 #include "protocol/answers.h"
+
+#include <stdio.h>
+#include <string.h>
 
 void answer_disputed(writer *out, uint64_t rules)
 {
     write_open(out, "disputed", '[');
     for (uint64_t left = rules; left != 0; left &= left - 1)
         writer_text(out, hantei_rule_at((size_t)__builtin_ctzll(left))->name);
-    writer_close(out, ']');
-}
-
-/* The names of a set's members. */
-static void write_set(writer *out, const hantei_rule *rule, unsigned value)
-{
-    writer_open(out, '[');
-    for (unsigned left = value; left != 0; left &= left - 1)
-        writer_text(out, rule->names[__builtin_ctz(left)]);
     writer_close(out, ']');
 }
 
@@ -27,8 +21,12 @@ static void write_value(writer *out, const hantei_rule *rule, unsigned value)
         writer_number(out, value);
     else if (rule->kind == HANTEI_RULE_NAME)
         writer_text(out, rule->names[value]);
-    else
-        write_set(out, rule, value);
+    if (rule->kind != HANTEI_RULE_SET)
+        return;
+    writer_open(out, '[');
+    for (unsigned left = value; left != 0; left &= left - 1)
+        writer_text(out, rule->names[__builtin_ctz(left)]);
+    writer_close(out, ']');
 }
 
 static void write_values(writer *out, const request_rule_set *by)
@@ -83,4 +81,67 @@ static bool write_rules(writer *out, const protocol_question *q)
     return true;
 }
 
-const operation_answer answer_rules = {.act = write_rules};
+/* ---- Words of players in the language of a request; refusals --------------------- */
+
+void write_words(writer *out, const char *key, unsigned topic, unsigned number)
+{
+    const char *const words = out->language ? hantei_words(topic, number, out->language) : "";
+    if (*words == '\0')
+        return;
+    writer_key_text(out, key);
+    writer_text(out, words);
+}
+
+void write_why(writer *out, hantei_refusal why)
+{
+    write_text(out, "reason", hantei_refusal_name(why));
+    write_words(out, "reason_text", HANTEI_TOPIC_REFUSAL, why);
+}
+
+bool write_refused(writer *out, const char *name, const char *format, ...)
+{
+    char message[REQUEST_MESSAGE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    write_text(out, "refused", name);
+    write_text(out, "message", message);
+    return false;
+}
+
+bool write_refused_why(writer *out, hantei_refusal why, const char *message)
+{
+    write_text(out, "refused", hantei_refusal_name(why));
+    write_words(out, "refused_text", HANTEI_TOPIC_REFUSAL, why);
+    write_text(out, "message", message ? message : hantei_refusal_text(why));
+    return false;
+}
+
+/* Whether a lower number has the same name, as renhou has as a yakuman. */
+static bool is_repeated(unsigned topic, unsigned number)
+{
+    unsigned other = 0;
+    while (strcmp(hantei_words(topic, other, 0), hantei_words(topic, number, 0)) != 0)
+        other++;
+    return other < number;
+}
+
+static bool list_words(writer *out, const protocol_question *q)
+{
+    static const char *const TOPICS[] = {"yaku",      "refusals", "limits", "winds", "rounds", "ryuukyoku",
+                                         "game_ends", "actions",  "places", "forms", "waits"};
+    write_text(out, "language", hantei_language_name(q->asked.language));
+    for (unsigned topic = 0; topic < sizeof TOPICS / sizeof *TOPICS; topic++) {
+        writer_key_text(out, TOPICS[topic]);
+        writer_open(out, '{');
+        for (unsigned number = 0; number <= UINT8_MAX; number++) {
+            if (!is_repeated(topic, number))
+                write_words(out, hantei_words(topic, number, 0), topic, number);
+        }
+        writer_close(out, '}');
+    }
+    return true;
+}
+
+const operation_answer answer_rules = {.act = write_rules}, answer_words = {.act = list_words};

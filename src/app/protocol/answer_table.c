@@ -8,26 +8,16 @@
 
 /* ---- The question ----------------------------------------------------------- */
 
-static bool refuse_name(const char *code, const protocol_question *q, const char *words,
-                        request_problem *problem)
-{
-    char quoted[PROBLEM_QUOTE];
-    problem_quote(quoted, q->asked.table, q->asked.table_length);
-    return problem_set(problem, code, "table", REQUEST_NOWHERE, "%s '%s'", words, quoted);
-}
-
 /* Closed for lack of memory, as far as is known. */
 static bool refuse_missing(const protocol_question *q, request_problem *problem)
 {
-    return q->caller->tables->spared > 0
-               ? refuse_name(ERROR_TABLE_CLOSED, q, "tables were closed for lack of memory; none is called",
-                             problem)
-               : refuse_name(ERROR_NO_SUCH_TABLE, q, "no open table is called", problem);
-}
-
-static bool opens(const protocol_question *q)
-{
-    return q->operation->id == OPERATION_OPEN || q->operation->id == OPERATION_LOAD;
+    const bool is_closed = q->caller->tables->spared > 0;
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, q->asked.table, q->asked.table_length);
+    return problem_set(
+        problem, is_closed ? ERROR_TABLE_CLOSED : ERROR_NO_SUCH_TABLE, "table", REQUEST_NOWHERE, "%s '%s'",
+        is_closed ? "tables were closed for lack of memory; none is called" : "no open table is called",
+        quoted);
 }
 
 /* Checks the lists of players in the events, and the players of the responses. */
@@ -60,9 +50,8 @@ static bool check_values(protocol_question *q, request_problem *problem)
 
 static bool check_points(const protocol_question *q, request_problem *problem)
 {
-    if (!request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players)
-        return true;
-    return problem_set(problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
+    return !request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players ||
+           problem_set(problem, ERROR_BAD_VALUE, "points", REQUEST_NOWHERE,
                        "points of %u players, but %d play", q->asked.all_points_count, q->asked.players);
 }
 
@@ -87,22 +76,21 @@ static bool make_place(protocol_question *q, request_problem *problem)
     if (q->at || all->count >= all->limit)
         return true; /* the answer refuses it */
     q->fresh = protocol_tables_open(all, q->asked.table, q->asked.table_length);
-    if (!q->fresh)
-        problem_set(problem, ERROR_NO_MEMORY, "table", REQUEST_NOWHERE, "no memory for another table");
-    return q->fresh != NULL;
+    return q->fresh ||
+           problem_set(problem, ERROR_NO_MEMORY, "table", REQUEST_NOWHERE, "no memory for another table");
 }
 
 /* A saved table is loaded before the answer, so that invalid bytes are an error. */
 static bool load(protocol_question *q, request_problem *problem)
 {
     const request_table *const values = q->asked.values;
-    if (!q->fresh || q->operation->id != OPERATION_LOAD)
+    if (!q->fresh)
         return true;
-    if (hantei_wall_load(&q->fresh->wall, &q->fresh->table, values->state, values->state_length) !=
-        HANTEI_ALLOWED)
-        problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
-                    hantei_refusal_text(HANTEI_REFUSED_TABLE));
-    else if (check_wall(q, q->fresh->table.rules.players, problem))
+    hantei_table *const t = &q->fresh->table;
+    if ((hantei_wall_load(&q->fresh->wall, t, values->state, values->state_length) == HANTEI_ALLOWED ||
+         problem_set(problem, ERROR_BAD_STATE, "state", REQUEST_NOWHERE, "%s",
+                     hantei_refusal_text(HANTEI_REFUSED_TABLE))) &&
+        check_wall(q, t->rules.players, problem))
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
     return false;
@@ -144,10 +132,11 @@ bool question_of_table(protocol_question *q, request_problem *problem)
         q->caller->await(q->caller->owner);
     q->fresh = NULL;
     q->at = protocol_tables_find(q->caller->tables, q->asked.table, q->asked.table_length);
-    if (opens(q))
+    if (q->operation->id == OPERATION_OPEN)
         return request_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
-               (q->operation->id == OPERATION_LOAD || check_wall(q, q->by.rules.players, problem)) &&
-               make_place(q, problem) && load(q, problem);
+               check_wall(q, q->by.rules.players, problem) && make_place(q, problem);
+    if (q->operation->id == OPERATION_LOAD)
+        return request_rules_make(&q->by, &q->asked, problem) && make_place(q, problem) && load(q, problem);
     return q->at ? check_wall(q, q->at->table.rules.players, problem) && check_values(q, problem) &&
                        check_step(q, problem)
                  : refuse_missing(q, problem);
@@ -213,35 +202,14 @@ static void write_drawn(writer *out, const protocol_question *q)
 
 /* ---- Open, load, save, close ------------------------------------------------ */
 
-static bool refuse_open(writer *out, const protocol_question *q)
-{
-    if (q->at)
-        return write_refused(out, ERROR_ALREADY_OPEN, "a table of this name is open");
-    return write_refused(out, ERROR_TOO_MANY_TABLES, "%zu tables are open, the most allowed",
-                         q->caller->tables->limit);
-}
-
-static bool refuse_fresh(writer *out, const protocol_question *q, hantei_refusal why)
-{
-    protocol_tables_close(q->caller->tables, q->fresh);
-    return write_refused_why(out, why, NULL);
-}
-
-static bool refuse_other(writer *out, const protocol_question *q, const char *name, const char *message)
-{
-    protocol_tables_close(q->caller->tables, q->fresh);
-    return write_refused(out, name, "%s", message);
-}
-
 static hantei_refusal begin(const protocol_question *q)
 {
     hantei_table *const t = &q->fresh->table;
     const request *const asked = &q->asked;
     const hantei_refusal why = hantei_table_begin(t, &q->fresh->by.rules, NULL);
-    if (why != HANTEI_ALLOWED ||
-        (!request_has(asked, FIELD_ALL_POINTS) && !request_has(asked, FIELD_FIRST_DEALER)))
-        return why;
     hantei_game start = t->game;
+    if (why != HANTEI_ALLOWED)
+        return why;
     if (asked->first_dealer >= asked->players)
         return HANTEI_REFUSED_PLAYER;
     start.first = start.dealer = (uint8_t)asked->first_dealer;
@@ -250,61 +218,26 @@ static hantei_refusal begin(const protocol_question *q)
     return hantei_table_begin(t, &q->fresh->by.rules, &start);
 }
 
-/* The answer about a table that has just been opened. */
-static bool answer_fresh(writer *out, const protocol_question *q)
+static uint64_t differing_rules(const hantei_rules *a, const hantei_rules *b)
 {
-    protocol_question opened = *q;
-    opened.at = q->fresh;
-    out->is_mjai = opened.at->is_mjai;
-    out->is_mpsz = !out->is_mjai;
-    opened.at->language = q->asked.language;
-    write_drawn(out, &opened);
-    write_table(out, &opened);
-    return true;
-}
-
-static bool open_table(writer *out, const protocol_question *q)
-{
-    if (!q->fresh)
-        return refuse_open(out, q);
-    q->fresh->by = q->by;
-    q->fresh->wall = (hantei_wall){.count = 0};
-    q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
-    if (request_has(&q->asked, FIELD_LENGTH))
-        q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
-    hantei_refusal why = begin(q);
-    if (why == HANTEI_ALLOWED)
-        why = take_wall(q->fresh, &q->fresh->table, &q->asked);
-    if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, why);
-    return answer_fresh(out, q);
-}
-
-static unsigned differing_rules(const hantei_rules *a, const hantei_rules *b, uint64_t *which)
-{
-    unsigned count = 0;
-    *which = 0;
-    for (size_t i = 0; hantei_rule_at(i); i++) {
-        const bool differs = hantei_rules_get(a, i) != hantei_rules_get(b, i);
-        *which |= (uint64_t)differs << i;
-        count += differs;
-    }
-    return count;
+    uint64_t which = 0;
+    for (size_t i = 0; hantei_rule_at(i); i++)
+        which |= (uint64_t)(hantei_rules_get(a, i) != hantei_rules_get(b, i)) << i;
+    return which;
 }
 
 /* A saved table has no preset: the preset with the fewest different switches is used. */
 static request_rule_set find_rules(const hantei_rules *rules)
 {
     request_rule_set found = {.rules = *rules};
-    unsigned least = REQUEST_RULES + 1;
+    int least = REQUEST_RULES + 1;
     for (size_t i = 0; hantei_rules_name(i); i++) {
         hantei_rules preset;
-        uint64_t which;
         if (hantei_rules_preset(&preset, hantei_rules_name(i), rules->players) != HANTEI_OK)
             continue;
-        const unsigned count = differing_rules(rules, &preset, &which);
-        if (count < least) {
-            least = count;
+        const uint64_t which = differing_rules(rules, &preset);
+        if (__builtin_popcountll(which) < least) {
+            least = __builtin_popcountll(which);
             found.preset = i;
             found.given = which;
         }
@@ -316,30 +249,53 @@ static request_rule_set find_rules(const hantei_rules *rules)
 /* The rules in a request must be those of the state. */
 static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
 {
-    hantei_rules said = q->by.rules;
-    uint64_t which;
+    hantei_rules said = request_has(&q->asked, FIELD_RULES) ? q->by.rules : *rules;
     if (request_has(&q->asked, FIELD_LENGTH))
         said.game_length = (uint8_t)q->asked.length;
-    if (!request_has(&q->asked, FIELD_RULES))
-        return said.game_length == rules->game_length || !request_has(&q->asked, FIELD_LENGTH);
-    return differing_rules(&said, rules, &which) == 0;
+    return differing_rules(&said, rules) == 0;
 }
 
-static bool load_table(writer *out, const protocol_question *q)
+/* Begins the new table, or checks the loaded one; and its wall. Writes why it is refused. */
+static bool begin_fresh(writer *out, const protocol_question *q)
 {
-    if (!q->fresh)
-        return refuse_open(out, q);
     const hantei_table *const t = &q->fresh->table;
-    if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
-        return refuse_other(out, q, ERROR_OTHER_PLAYERS, "the state has another number of players");
-    if (!are_rules_of(q, &t->rules))
-        return refuse_other(out, q, ERROR_OTHER_RULES, "the state has other rules");
-    const hantei_refusal why = take_wall(q->fresh, t, &q->asked);
-    if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, why);
-    q->fresh->by = find_rules(&t->rules);
-    q->fresh->is_mjai = q->asked.notation == NOTATION_MJAI;
-    return answer_fresh(out, q);
+    hantei_refusal why = HANTEI_ALLOWED;
+    if (q->operation->id == OPERATION_OPEN) {
+        q->fresh->by = q->by;
+        q->fresh->wall = (hantei_wall){.count = 0};
+        if (request_has(&q->asked, FIELD_LENGTH))
+            q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
+        why = begin(q);
+    } else if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players) {
+        return write_refused(out, ERROR_OTHER_PLAYERS, "the state has another number of players");
+    } else if (!are_rules_of(q, &t->rules)) {
+        return write_refused(out, ERROR_OTHER_RULES, "the state has other rules");
+    } else {
+        q->fresh->by = find_rules(&t->rules);
+    }
+    if (why == HANTEI_ALLOWED)
+        why = take_wall(q->fresh, t, &q->asked);
+    return why == HANTEI_ALLOWED || write_refused_why(out, why, NULL);
+}
+
+static bool open_table(writer *out, const protocol_question *q)
+{
+    protocol_question opened = *q;
+    if (q->at)
+        return write_refused(out, ERROR_ALREADY_OPEN, "a table of this name is open");
+    if (!q->fresh)
+        return write_refused(out, ERROR_TOO_MANY_TABLES, "%zu tables are open, the most allowed",
+                             q->caller->tables->limit);
+    if (!begin_fresh(out, q)) {
+        protocol_tables_close(q->caller->tables, q->fresh);
+        return false;
+    }
+    opened.at = q->fresh;
+    opened.at->language = q->asked.language;
+    opened.at->is_mjai = out->is_mjai = q->asked.notation == NOTATION_MJAI;
+    out->is_mpsz = !out->is_mjai;
+    write_drawn(out, &opened);
+    return write_table(out, &opened);
 }
 
 static bool save_table(writer *out, const protocol_question *q)
@@ -358,12 +314,6 @@ static bool close_table(writer *out, const protocol_question *q)
 {
     write_saved(out, q);
     protocol_tables_close(q->caller->tables, q->at);
-    return true;
-}
-
-static bool list_actions(writer *out, const protocol_question *q)
-{
-    write_table(out, q);
     return true;
 }
 
@@ -389,7 +339,6 @@ static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_ev
     return why != HANTEI_ALLOWED ? why : numbered;
 }
 
-/* The result of the events of a request. */
 typedef struct applied_events {
     bool are_applied;
     hantei_refusal why; /* the first reason against one */
@@ -433,8 +382,7 @@ static bool apply_events(writer *out, const protocol_question *q)
         return write_refused_why(out, wall, NULL);
     q->at->table = after;
     write_drawn(out, q);
-    write_table(out, q);
-    return true;
+    return write_table(out, q);
 }
 
 /* ---- Answers of seats ------------------------------------------------------- */
@@ -463,14 +411,11 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
 /* Writes the events that follow. A round's end has what it pays, if that is known. */
 static void put_followed(writer *out, const protocol_question *q, const hantei_resolution *result)
 {
-    hantei_table over;
+    hantei_table over = q->at->table;
     hantei_settlement settled;
     unsigned ends = 0;
-    bool is_settled = q->at->table.phase == HANTEI_PHASE_OVER;
-    if (is_settled) {
-        over = q->at->table;
-        is_settled = settle_round(q, &over, &settled) == HANTEI_ALLOWED;
-    }
+    const bool is_settled =
+        over.phase == HANTEI_PHASE_OVER && settle_round(q, &over, &settled) == HANTEI_ALLOWED;
     for (unsigned i = 0; i < result->event_count; i++) {
         const unsigned kind = result->events[i].kind;
         if (is_settled && (kind == HANTEI_EVENT_HORA || kind == HANTEI_EVENT_RYUKYOKU))
@@ -493,21 +438,9 @@ static void put_events(writer *out, const protocol_question *q, const hantei_res
         put_followed(out, q, &end);
 }
 
-/* The seats whose answers are refused, as bits. */
-static unsigned refused_of(const hantei_resolution *result)
+static void refuse_answer(writer *out, const protocol_question *q, const hantei_table *before, unsigned who,
+                          hantei_refusal why)
 {
-    unsigned refused = 0;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        refused |= (result->refused[who] != HANTEI_ALLOWED ? 1u : 0u) << who;
-    return refused;
-}
-
-/* Refuses the first of the refused answers, in words. */
-static void refuse_first(writer *out, const protocol_question *q, const hantei_table *before,
-                         const hantei_resolution *result, unsigned refused)
-{
-    const unsigned who = (unsigned)__builtin_ctz(refused);
-    const hantei_refusal why = result->refused[who];
     char message[REQUEST_MESSAGE];
     refusal_words_of(message, before, &q->asked.values->answers[who].event, NULL, why, !q->at->is_mjai);
     write_refused_why(out, why, message);
@@ -526,7 +459,7 @@ static void write_counted(writer *out, const request_table *values, unsigned ref
     put_seats(out, given & ~refused);
 }
 
-static void resolve(const protocol_question *q, hantei_resolution *result, hantei_refusal *why)
+static hantei_refusal resolve(const protocol_question *q, hantei_resolution *result)
 {
     const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_refusal refused[HANTEI_MAX_PLAYERS] = {HANTEI_ALLOWED};
@@ -539,20 +472,12 @@ static void resolve(const protocol_question *q, hantei_resolution *result, hante
         if (refused[who] == HANTEI_ALLOWED)
             answers[who] = &values->answers[who].event;
     }
-    *why = hantei_table_resolve(t, answers, q->asked.is_final, result);
+    const hantei_refusal why = hantei_table_resolve(t, answers, q->asked.is_final, result);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         if (refused[who] != HANTEI_ALLOWED)
             result->refused[who] = (uint8_t)refused[who];
     }
-}
-
-/* The waiting seats: a seat learns of no other. */
-static void write_waiting(writer *out, const protocol_question *q, unsigned waiting)
-{
-    if (waiting == 0)
-        return;
-    write_key(out, "waiting");
-    put_seats(out, request_has(&q->asked, FIELD_PLAYER) ? waiting & 1u << q->asked.player : waiting);
+    return why;
 }
 
 /* Takes the responses. Returns false if the request is refused as a whole; *refused are the seats whose
@@ -560,7 +485,6 @@ static void write_waiting(writer *out, const protocol_question *q, unsigned wait
 static bool take_responses(writer *out, const protocol_question *q, hantei_resolution *result,
                            unsigned *refused)
 {
-    hantei_refusal why;
     const hantei_table before = q->at->table;
     if (request_has(&q->asked, FIELD_SEQ) && (uint32_t)q->asked.seq != before.sequence)
         return write_refused(out, "stale", "the responses are for seq %d, but the table is at %u",
@@ -568,35 +492,23 @@ static bool take_responses(writer *out, const protocol_question *q, hantei_resol
     if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
         return write_refused(out, "responses", "%zu responses for %u players", q->asked.values->answer_count,
                              before.rules.players);
-    resolve(q, result, &why);
-    *refused = refused_of(result);
-    if (*refused)
-        refuse_first(out, q, &before, result, *refused);
-    else if (why != HANTEI_ALLOWED)
+    const hantei_refusal why = resolve(q, result);
+    *refused = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (result->refused[who] == HANTEI_ALLOWED)
+            continue;
+        if (*refused == 0)
+            refuse_answer(out, q, &before, who, result->refused[who]);
+        *refused |= 1u << who;
+    }
+    if (*refused == 0 && why != HANTEI_ALLOWED)
         return write_refused_why(out, why, NULL);
-    write_waiting(out, q, result->waiting);
+    if (result->waiting == 0)
+        return true;
+    write_key(out, "waiting"); /* a seat learns of no other */
+    put_seats(out, request_has(&q->asked, FIELD_PLAYER) ? result->waiting & 1u << q->asked.player
+                                                        : result->waiting);
     return true;
-}
-
-/* The table after the responses, and which of them counted. */
-static bool write_resolved(writer *out, const protocol_question *q, unsigned refused)
-{
-    write_table(out, q);
-    if (refused)
-        write_counted(out, q->asked.values, refused);
-    return refused == 0;
-}
-
-static bool resolve_responses(writer *out, const protocol_question *q)
-{
-    hantei_resolution result;
-    unsigned refused;
-    if (!take_responses(out, q, &result, &refused))
-        return false;
-    write_open(out, "events", '[');
-    put_events(out, q, &result);
-    writer_close(out, ']');
-    return write_resolved(out, q, refused);
 }
 
 /* ---- Steps ------------------------------------------------------------------ */
@@ -620,8 +532,10 @@ static void put_next_round(writer *out, const protocol_question *q, const hantei
     put_drawn(out, q);
 }
 
-static bool step(writer *out, const protocol_question *q)
+/* The responses, and what follows; of the op step up to the next decision. */
+static bool resolve_responses(writer *out, const protocol_question *q)
 {
+    const bool is_step = q->operation->id == OPERATION_STEP;
     const unsigned phase = q->at->table.phase;
     hantei_resolution result = {.event_count = 0};
     hantei_settlement settled;
@@ -630,14 +544,14 @@ static bool step(writer *out, const protocol_question *q)
     const hantei_refusal why = find_wall(q->at, &q->at->table.rules, &q->asked, &next);
     if (why != HANTEI_ALLOWED)
         return write_refused_why(out, why, NULL);
-    if (phase == HANTEI_PHASE_IDLE)
+    if (is_step && phase == HANTEI_PHASE_IDLE)
         q->at->wall = next;
-    else if (phase != HANTEI_PHASE_OVER && !take_responses(out, q, &result, &refused))
+    else if ((!is_step || phase != HANTEI_PHASE_OVER) && !take_responses(out, q, &result, &refused))
         return false;
     write_open(out, "events", '[');
     put_events(out, q, &result);
-    const bool is_settled =
-        q->at->table.phase == HANTEI_PHASE_OVER && settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
+    const bool is_settled = is_step && q->at->table.phase == HANTEI_PHASE_OVER &&
+                            settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
     protocol_table ended = *q->at;
     if (is_settled)
         put_next_round(out, q, &next);
@@ -649,10 +563,13 @@ static bool step(writer *out, const protocol_question *q)
         write_settlement(out, &past, &settled);
         writer_close(out, '}');
     }
-    return write_resolved(out, q, refused);
+    write_table(out, q);
+    if (refused)
+        write_counted(out, q->asked.values, refused);
+    return refused == 0;
 }
 
-const operation_answer answer_open = {.act = open_table}, answer_load = {.act = load_table},
+const operation_answer answer_open = {.act = open_table}, answer_load = {.act = open_table},
                        answer_save = {.act = save_table}, answer_close = {.act = close_table},
-                       answer_actions = {.act = list_actions}, answer_event = {.act = apply_events},
-                       answer_resolve = {.act = resolve_responses}, answer_step = {.act = step};
+                       answer_actions = {.act = write_table}, answer_event = {.act = apply_events},
+                       answer_resolve = {.act = resolve_responses}, answer_step = {.act = resolve_responses};

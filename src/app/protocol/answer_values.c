@@ -11,40 +11,22 @@ enum { WORKSPACE_BASE = 1 << 20, PROBABILITY_DIGITS = 6, POINTS_DIGITS = 2 };
 
 /* ---- What is unseen ---------------------------------------------------------- */
 
-/* An indicator is seen, whether `seen` has it or not. */
-static void see_indicators(hantei_seat *seat, const protocol_question *q)
+/* Indicators are seen, whether `seen` has them or not. */
+static void see(hantei_seat *seat, uint8_t unseen_reds[HANTEI_NUMBER_SUITS], const protocol_question *q)
 {
     uint8_t shown[HANTEI_TILES] = {0};
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
+        unseen_reds[suit] = seat->reds[suit] > 0 ? 0 : unseen_reds[suit];
+    text_see_reds_of_melds(unseen_reds, seat);
     for (unsigned i = 0; i < q->claim.dora_count; i++) {
         const hantei_tile tile = text_kind(q->claim.dora[i]);
+        text_see_red(unseen_reds, q->claim.dora[i]);
         if (++shown[tile] > q->asked.seen[tile] && seat->unseen[tile] > 0)
             seat->unseen[tile]--;
     }
 }
 
-static void see_reds(uint8_t unseen[HANTEI_NUMBER_SUITS], const protocol_question *q)
-{
-    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
-        unseen[suit] = q->seat.reds[suit] > 0 ? 0 : unseen[suit];
-    text_see_reds_of_melds(unseen, &q->seat);
-    for (unsigned i = 0; i < q->claim.dora_count; i++)
-        text_see_red(unseen, q->claim.dora[i]);
-}
-
 /* ---- The judgement ------------------------------------------------------------ */
-
-/* Judges as asked, or if there are too many hands, without hand changes. */
-static hantei_status judge(judged_values *out, const hantei_seat *seat, const hantei_rules *rules,
-                           hantei_values_question *asked, void *workspace, size_t size)
-{
-    asked->steps_back = asked->changes;
-    const hantei_status status = hantei_seat_values(seat, rules, asked, workspace, size, &out->list);
-    out->changes = asked->changes;
-    if (status == HANTEI_OK || !asked->changes)
-        return status;
-    asked->changes = false;
-    return judge(out, seat, rules, asked, workspace, size);
-}
 
 static bool is_better(const hantei_discard_values *one, const hantei_discard_values *other, unsigned turn)
 {
@@ -95,13 +77,17 @@ static bool find_values(judged_values *out, const protocol_question *q)
     asked.wind = q->claim.wind;
     asked.dora_count = q->claim.dora_count;
     memcpy(asked.dora, q->claim.dora, sizeof asked.dora);
-    see_indicators(&seat, q);
-    see_reds(asked.unseen_reds, q);
+    see(&seat, asked.unseen_reds, q);
     const size_t size = WORKSPACE_BASE + (size_t)VALUES_NODE * asked.most_nodes;
     void *const workspace = malloc(size);
     if (!workspace)
         return refuse(out, ERROR_NO_MEMORY, "there is no memory for the hands");
-    const hantei_status status = judge(out, &seat, &q->by.rules, &asked, workspace, size);
+    asked.steps_back = out->changes = asked.changes;
+    hantei_status status = hantei_seat_values(&seat, &q->by.rules, &asked, workspace, size, &out->list);
+    if (status != HANTEI_OK && asked.changes) {
+        asked.steps_back = asked.changes = out->changes = false;
+        status = hantei_seat_values(&seat, &q->by.rules, &asked, workspace, size, &out->list);
+    }
     free(workspace);
     if (status != HANTEI_OK)
         return refuse(out, ERROR_TOO_MANY_HANDS, "too many hands, even without hand changes");
@@ -126,7 +112,6 @@ static void put_decimal(writer *out, double value, int digits)
     writer_json(out, text, (size_t)length);
 }
 
-/* A value by turn. */
 static void write_curve(writer *out, const hantei_discard_values *of, const hantei_values_question *turns,
                         unsigned member)
 {
@@ -167,4 +152,4 @@ static void write_nanikiru(writer *out, const protocol_question *q, const protoc
 }
 
 /* To judge again for each disputed switch would take many times as long. */
-const operation_answer answer_nanikiru = {judge_nanikiru, NULL, write_nanikiru, NULL};
+const operation_answer answer_nanikiru = {.judge = judge_nanikiru, .write = write_nanikiru};

@@ -78,25 +78,6 @@ bool protocol_judge_draw(judged_worths *out, const protocol_question *q)
     return true;
 }
 
-static bool is_same_worth(const judged_worth *a, const judged_worth *b)
-{
-    return a->why == b->why &&
-           (a->why != HANTEI_ALLOWED || (a->yakuman == b->yakuman && a->han == b->han && a->fu == b->fu &&
-                                         a->limit == b->limit && a->points == b->points));
-}
-
-static bool are_same_values(const judged_worths *one, const judged_worths *other)
-{
-    bool is_same = one->tiles == other->tiles && one->helped == other->helped;
-    for (hantei_tileset left = one->tiles; is_same && left != 0; left &= left - 1) {
-        const unsigned tile = (unsigned)__builtin_ctzll(left);
-        is_same = is_same_worth(&one->ron[tile], &other->ron[tile]) &&
-                  is_same_worth(&one->tsumo[tile], &other->tsumo[tile]) &&
-                  (!(one->helped >> tile & 1) || is_same_worth(&one->riichi[tile], &other->riichi[tile]));
-    }
-    return is_same;
-}
-
 static void write_worth(writer *out, const char *way, const judged_worth *worth)
 {
     writer_key_text(out, way);
@@ -137,13 +118,6 @@ void answer_values(writer *out, const judged_worths *values)
 
 /* ---- Waits ----------------------------------------------------------------- */
 
-/* Only a discarded or passed tile makes a seat furiten. Without one the waits are not judged again. */
-static unsigned furiten_of(const protocol_question *q)
-{
-    const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;
-    return has_let_go ? hantei_seat_furiten(&q->seat, &q->by.rules) : 0;
-}
-
 static void judge_waits(protocol_answer *out, const protocol_question *q)
 {
     judged_waits *const waits = &out->waits;
@@ -153,21 +127,15 @@ static void judge_waits(protocol_answer *out, const protocol_question *q)
         waits->kinds[tile] = hantei_seat_wait_kinds(&q->seat, tile);
     }
     waits->left = protocol_left(q->seat.unseen, waits->sets.effective);
-    waits->furiten = furiten_of(q);
+    /* Only a discarded or passed tile makes a seat furiten. Without one the waits are not judged again. */
+    const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;
+    waits->furiten = has_let_go ? hantei_seat_furiten(&q->seat, &q->by.rules) : 0;
     if (q->asked.details)
         waits->shape_of_wait = hantei_shape_of_wait(&q->seat.hand);
     waits->has_values = q->asked.value && protocol_is_whole(q);
     if (waits->has_values)
         judge_values(&waits->values, q, waits->sets.effective);
     out->is_yes = waits->sets.effective != 0;
-}
-
-/* The rest follows from the shape of the hand. */
-static bool is_same_waits(const protocol_answer *one, const protocol_answer *other)
-{
-    const judged_waits *const a = &one->waits, *const b = &other->waits;
-    return a->sets.shape == b->sets.shape && a->sets.effective == b->sets.effective &&
-           a->furiten == b->furiten && (!a->has_values || are_same_values(&a->values, &b->values));
 }
 
 static void write_kinds(writer *out, const judged_waits *waits)
@@ -212,4 +180,4 @@ static void write_waits(writer *out, const protocol_question *q, const protocol_
                                                            : hantei_wait_shape_name(waits->shape_of_wait));
 }
 
-const operation_answer answer_waits = {judge_waits, is_same_waits, write_waits, NULL};
+const operation_answer answer_waits = {.judge = judge_waits, .write = write_waits, .is_disputable = true};

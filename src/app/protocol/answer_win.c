@@ -1,23 +1,30 @@
-/* The answer to a claim of a win. */
+/* The answers to a claim of a win, and to the end of a round without one. */
 #include "notation/meld.h"
+#include "notation/mjai_names.h"
 #include "protocol/answers.h"
 
 #include <string.h>
 
-static void write_yaku(writer *out, const judged_win *win)
+static void write_yaku(writer *out, const hantei_rules *rules, const hantei_verdict *verdict)
 {
     write_open(out, "yaku", '[');
-    for (unsigned i = 0; i < win->yaku_count; i++) {
+    for (uint64_t left = verdict->yaku; left != 0; left &= left - 1) {
+        const unsigned yaku = (unsigned)__builtin_ctzll(left), han = hantei_verdict_han(verdict, rules, yaku);
+        if (han == 0)
+            continue;
         writer_open(out, '{');
-        write_text(out, "name", hantei_yaku_at(win->yaku[i].yaku)->name);
-        write_words(out, "name_text", HANTEI_TOPIC_YAKU, win->yaku[i].yaku);
-        write_number(out, "han", win->yaku[i].han);
+        write_text(out, "name", hantei_yaku_at(yaku)->name);
+        write_words(out, "name_text", HANTEI_TOPIC_YAKU, yaku);
+        write_number(out, "han", han);
         writer_close(out, '}');
     }
     writer_close(out, ']');
 }
 
-void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4])
+/* What the other players pay to a seat of this wind. With three players the place of North is still named: a
+ * server may count its places differently. */
+static void write_payments_of(writer *out, const hantei_rules *rules, unsigned wind,
+                              const int32_t payments[4])
 {
     static const char *const OFFSETS[] = {NULL, "1", "2", "3"};
     for (unsigned offset = 1; offset < HANTEI_MAX_PLAYERS; offset++) {
@@ -26,14 +33,6 @@ void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, cons
             writer_number(out, payments[offset]);
         }
     }
-}
-
-static void write_payments(writer *out, const protocol_question *q, const hantei_verdict *verdict)
-{
-    write_open(out, "payments", '{');
-    answer_payments(out, &q->by.rules, q->claim.wind, verdict->payments);
-    write_number(out, "sticks", verdict->sticks);
-    writer_close(out, '}');
 }
 
 /* ---- The reading ----------------------------------------------------------- */
@@ -76,46 +75,27 @@ static size_t format_tiles(char out[HANTEI_SEAT_TEXT], const protocol_question *
     return hantei_seat_format(out, &seat);
 }
 
-/* The blocks, each after a space. */
-static size_t format_blocks(char *out, const hantei_win_reading *reading)
-{
-    size_t length = 0;
-    for (unsigned i = 0; i < reading->count; i++) {
-        out[length++] = ' ';
-        length += protocol_block_format(out + length, &reading->block[i]);
-    }
-    return length;
-}
-
-static size_t format_melds(char *out, const hantei_seat *seat)
-{
-    size_t length = 0;
-    for (unsigned i = 0; i < seat->meld_count; i++) {
-        out[length++] = ' ';
-        length += text_meld_format(out + length, &seat->melds[i]);
-    }
-    return length;
-}
-
 /* The concealed blocks, then the melds; thirteen orphans have no block. */
-static void write_reading(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+static void write_reading(writer *out, const protocol_question *q, const hantei_win_reading *reading)
 {
     enum { BLOCKS = 7 };
     char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + TEXT_MELD) + HANTEI_SEAT_TEXT];
-    size_t length = format_blocks(text, &verdict->reading), space = 1;
-    length += format_melds(text + length, &q->seat);
-    if (length == 0) {
-        length = format_tiles(text, q);
-        space = 0;
+    size_t length = 0;
+    for (unsigned i = 0; i < reading->count; i++) {
+        length += protocol_block_format(text + length, &reading->block[i]);
+        text[length++] = ' ';
+    }
+    for (unsigned i = 0; i < q->seat.meld_count; i++) {
+        length += text_meld_format(text + length, &q->seat.melds[i]);
+        text[length++] = ' ';
     }
     write_key(out, "reading");
-    writer_bytes(out, text + space, length - space);
+    writer_bytes(out, text, length > 0 ? length - 1 : format_tiles(text, q));
 }
 
-/* The sources of fu. */
 static void write_fu(writer *out, const hantei_fu *fu)
 {
-    const struct source {
+    const struct {
         const char *name;
         uint8_t fu;
     } sources[] = {
@@ -140,12 +120,10 @@ static void write_sets(writer *out, const hantei_verdict *verdict)
     write_open(out, "sets", '[');
     for (unsigned i = 0; i < verdict->set_count; i++) {
         const hantei_won_set *const set = &verdict->set[i];
-        char tile[HANTEI_TILE_TEXT];
         if (set->fu == 0)
             continue;
-        hantei_tile_format(tile, set->tile);
         writer_open(out, '{');
-        write_text(out, "tile", tile);
+        write_text(out, "tile", mjai_tile_name(set->tile, true));
         write_bool(out, "kan", set->kind == HANTEI_DAIMINKAN);
         write_bool(out, "concealed", set->concealed);
         write_number(out, "fu", set->fu);
@@ -158,35 +136,8 @@ static void write_sets(writer *out, const hantei_verdict *verdict)
 
 static void judge_win(protocol_answer *out, const protocol_question *q)
 {
-    judged_win *const win = &out->win;
-    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &win->verdict);
-    out->is_yes = win->verdict.refused == 0;
-    win->yaku_count = 0;
-    for (uint64_t left = out->is_yes ? win->verdict.yaku : 0; left != 0; left &= left - 1) {
-        const uint8_t yaku = (uint8_t)__builtin_ctzll(left);
-        const unsigned han = hantei_verdict_han(&win->verdict, &q->by.rules, yaku);
-        if (han > 0)
-            win->yaku[win->yaku_count++] = (struct judged_yaku){yaku, (uint8_t)han};
-    }
-}
-
-static bool is_same_reading(const hantei_win_reading *a, const hantei_win_reading *b)
-{
-    return a->form == b->form && a->wait == b->wait && a->count == b->count &&
-           memcmp(a->block, b->block, a->count * sizeof *a->block) == 0;
-}
-
-static bool is_same_win(const protocol_answer *one, const protocol_answer *other)
-{
-    const hantei_verdict *const a = &one->win.verdict, *const b = &other->win.verdict;
-    if (a->refused != 0 || b->refused != 0)
-        return a->refused == b->refused;
-    return one->win.yaku_count == other->win.yaku_count &&
-           memcmp(one->win.yaku, other->win.yaku, one->win.yaku_count * sizeof *one->win.yaku) == 0 &&
-           a->yakuman == b->yakuman && a->han == b->han && a->fu == b->fu && a->limit == b->limit &&
-           a->points == b->points && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
-           a->sticks == b->sticks && is_same_reading(&a->reading, &b->reading) &&
-           memcmp(&a->fu_of, &b->fu_of, sizeof a->fu_of) == 0;
+    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &out->win);
+    out->is_yes = out->win.refused == 0;
 }
 
 void write_limit(writer *out, unsigned limit)
@@ -196,19 +147,21 @@ void write_limit(writer *out, unsigned limit)
         write_words(out, "limit_text", HANTEI_TOPIC_LIMIT, limit);
 }
 
-static void write_legal(writer *out, const protocol_question *q, const judged_win *win)
+static void write_legal(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
-    const hantei_verdict *const verdict = &win->verdict;
     write_text(out, "form", hantei_form_name(verdict->reading.form));
     write_words(out, "form_text", HANTEI_TOPIC_FORM, verdict->reading.form);
-    write_yaku(out, win);
+    write_yaku(out, &q->by.rules, verdict);
     write_number(out, "yakuman", verdict->yakuman);
     write_number(out, "han", verdict->han);
     write_number(out, "fu", verdict->fu);
     write_limit(out, verdict->limit);
     write_number(out, "points", verdict->points);
-    write_payments(out, q, verdict);
-    write_reading(out, q, verdict);
+    write_open(out, "payments", '{');
+    write_payments_of(out, &q->by.rules, q->claim.wind, verdict->payments);
+    write_number(out, "sticks", verdict->sticks);
+    writer_close(out, '}');
+    write_reading(out, q, &verdict->reading);
     write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
     write_words(out, "wait_text", HANTEI_TOPIC_WAIT, verdict->reading.wait);
     write_fu(out, &verdict->fu_of);
@@ -225,10 +178,10 @@ static const char *refusal_of_bit(unsigned bit)
 
 static void write_win(writer *out, const protocol_question *q, const protocol_answer *answer)
 {
-    const hantei_verdict *const verdict = &answer->win.verdict;
+    const hantei_verdict *const verdict = &answer->win;
     write_bool(out, "legal", verdict->refused == 0);
     if (verdict->refused == 0) {
-        write_legal(out, q, &answer->win);
+        write_legal(out, q, verdict);
         return;
     }
     write_why(out, verdict->why);
@@ -236,4 +189,40 @@ static void write_win(writer *out, const protocol_question *q, const protocol_an
     writer_names(out, verdict->refused, refusal_of_bit);
 }
 
-const operation_answer answer_win = {judge_win, is_same_win, write_win, NULL};
+const operation_answer answer_win = {.judge = judge_win, .write = write_win, .is_disputable = true};
+
+/* ---- Rounds without a winner ---------------------------------------------------- */
+
+static void write_nagashi(writer *out, const protocol_question *q)
+{
+    int32_t payments[HANTEI_MAX_PLAYERS];
+    hantei_nagashi_payments(&q->by.rules, q->asked.claim.wind, payments);
+    write_open(out, "payments", '{');
+    write_payments_of(out, &q->by.rules, q->asked.claim.wind, payments);
+    writer_close(out, '}');
+}
+
+static bool write_ryuukyoku(writer *out, const protocol_question *q)
+{
+    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->by.rules);
+    const bool has_river = request_has(&q->asked, FIELD_RIVER_CLAIMED);
+    write_bool(out, "tenpai", end.waits != 0);
+    write_tileset(out, "waits", end.waits);
+    write_bool(out, "may_declare_noten", end.may_declare_noten);
+    if (has_river)
+        write_bool(out, "nagashi", end.nagashi);
+    if (has_river && end.nagashi)
+        write_nagashi(out, q);
+    return end.waits != 0;
+}
+
+static bool write_nine_terminals(writer *out, const protocol_question *q)
+{
+    const bool may_abort = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
+    write_bool(out, "nine_terminals", may_abort);
+    write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
+    return may_abort;
+}
+
+const operation_answer answer_ryuukyoku = {.act = write_ryuukyoku, .is_disputable = true},
+                       answer_nine_terminals = {.act = write_nine_terminals, .is_disputable = true};

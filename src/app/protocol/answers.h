@@ -1,7 +1,6 @@
-/* The answers to operations. One about a seat is judged once, into a protocol_answer: JSON (below) and text
- * (cli/print.c, verdict.c) show it, and do not ask the library again. (A row of a batch judges and shows a
- * part: cli/batch_lines.c.) An answer about a table or the server, which only JSON shows, is written at once.
- */
+/* The answers to operations. One that a command has too is judged once, into a protocol_answer: JSON (below)
+ * and text (cli/print.c, verdict.c) show it, and do not ask the library again. (A row of a batch judges and
+ * shows a part: cli/batch_lines.c.) Any other, which only JSON shows, is written at once. */
 #pragma once
 
 #include "protocol/judge.h"
@@ -54,11 +53,6 @@ typedef struct judged_waits {
     judged_worths values;
 } judged_waits;
 
-typedef struct judged_calls {
-    size_t count;
-    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-} judged_calls;
-
 typedef struct judged_shanten {
     hantei_shantens forms;
     bool has_drawn;           /* the hand has 3k+2 tiles, and discards; else it has ukeire */
@@ -67,17 +61,6 @@ typedef struct judged_shanten {
     judged_discards discards; /* those that leave the least shanten */
     size_t readings;          /* the number of best ones, for the command explain */
 } judged_shanten;
-
-enum { JUDGED_YAKU = 64 };
-
-typedef struct judged_win {
-    hantei_verdict verdict;
-    unsigned yaku_count;
-    struct judged_yaku {
-        uint8_t yaku; /* hantei_yaku_at() */
-        uint8_t han;
-    } yaku[JUDGED_YAKU]; /* those of some han */
-} judged_win;
 
 typedef struct judged_values {
     hantei_values list;              /* the best first: by points now, then wins, then tenpai */
@@ -95,30 +78,22 @@ typedef struct protocol_answer {
         judged_discards discards;
         judged_riichi riichi;
         judged_waits waits;
-        hantei_kans kans;
-        judged_calls calls;
-        struct {
-            hantei_ryuukyoku end;
-            int32_t payments[4]; /* for nagashi mangan */
-        } ryuukyoku;
-        unsigned terminal_kinds;
         judged_shanten shanten;
-        judged_win win;
+        hantei_verdict win;
         judged_values nanikiru;
     };
 } protocol_answer;
 
 /* ---- How operations are answered ---------------------------------------------- */
 
-/* The functions of an operation. About a seat: `judge` asks the library and sets all but `disputed`,
- * `is_same` compares what the rules decide (NULL: nothing, or judging again takes too long), `write` writes
- * the members of the object. Else `act` does what is asked and writes the answer; it returns whether the
- * answer is yes. */
+/* The functions of an operation. If a command has it, `judge` asks the library and sets all but `disputed`,
+ * and `write` writes the members of the object. Else `act` does both at once, and returns whether the answer
+ * is yes. */
 struct operation_answer {
     void (*judge)(protocol_answer *out, const protocol_question *q);
-    bool (*is_same)(const protocol_answer *one, const protocol_answer *other);
     void (*write)(writer *out, const protocol_question *q, const protocol_answer *answer);
     bool (*act)(writer *out, const protocol_question *q);
+    bool is_disputable; /* switches may change it; not if judging again takes too long */
 };
 
 /* One for each operation. */
@@ -129,59 +104,33 @@ struct operation_answer {
 /* Sets the operation of a question, and its functions. */
 void question_of(protocol_question *q, const operation *it);
 
-/* Judges a question about a seat, with the disputed switches. */
+/* Judges a question that a command has, with the disputed switches; writes the members of its answer; or does
+ * both, for any question. */
 void question_judge(protocol_answer *out, const protocol_question *q);
-
-/* Writes the members of an answer. */
 void answer_write(writer *out, const protocol_question *q, const protocol_answer *answer);
-
-/* Judges and writes: the answer to a request. */
 bool question_answer(writer *out, const protocol_question *q);
 
 /* ---- Parts of answers ----------------------------------------------------------- */
 
-/* Whether the seat has 13 tiles, each meld counting as three: nothing smaller wins. */
+/* Whether the seat has 13 tiles, each meld counting as three: nothing smaller wins; or has won with 14. */
 bool protocol_is_whole(const protocol_question *q);
-
-/* Whether the hand is complete, and large enough to win. */
 bool protocol_has_won(const protocol_question *q);
 
 /* The value of the drawn tile of a hand that has won: it is a wait of the hand before the draw, without
- * furiten. False if the hand has not won, or no drawn tile is given. */
+ * furiten. False if the hand has not won, or no drawn tile is given. Then values as a member; null if NULL.
+ */
 bool protocol_judge_draw(judged_worths *out, const protocol_question *q);
-
-/* Values as the member `value`; null if NULL. */
 void answer_values(writer *out, const judged_worths *values);
 
 /* The shanten by form, by the fields of the question (answer_shanten.c). */
 hantei_shantens protocol_shantens(const protocol_question *q);
 
-/* Appends a discard. */
-void judged_discards_add(judged_discards *out, hantei_tile tile, hantei_tileset draws, unsigned left);
-
-/* Sets `next` of each discard (answer_shanten.c). */
-void protocol_judge_next(judged_discards *discards, const protocol_question *q);
-
-/* What players call it, as a member, if the answer has words in a language. */
+/* Members: what players call it, if the answer has words in a language; `reason`, with its words; `limit`,
+ * null if there is none; `disputed`, the names of switches, bits by hantei_rule_at(). */
 void write_words(writer *out, const char *key, unsigned topic, unsigned number);
-
-/* A refusal as the member `reason`, with its words. */
 void write_why(writer *out, hantei_refusal why);
-
-/* The limit of a win as a member; null if it has none. */
 void write_limit(writer *out, unsigned limit);
-
-/* Discards as the member `discards`. */
-void answer_discard_list(writer *out, const protocol_question *q, const judged_discards *discards);
-
-/* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
-
-/* The payments of the other players to a seat of this wind, as members of an object. With three players the
- * place of North is still named: a server may count its places differently. */
-void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4]);
-
-/* ---- Blocks ----------------------------------------------------------------------- */
 
 enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */
 
@@ -190,8 +139,8 @@ size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *
 
 /* ---- Notation, and tables: answer_actions.c, answer_table.c ------------------------- */
 
-/* A tile as in the protocol, or null, or as a key; a set of tiles; a meld; an array of seats, given as bits.
- */
+/* A tile as in the protocol, or null, or as a key; a set of tiles, by suit: "47p"; a meld; an array of seats,
+ * given as bits. */
 void put_tile(writer *out, hantei_tile tile);
 void write_tile_key(writer *out, hantei_tile tile);
 void put_tileset(writer *out, hantei_tileset set);
@@ -208,21 +157,17 @@ void put_tiles(writer *out, const hantei_tile *tiles, unsigned count);
 #define write_tile(out, key, tile) (write_key(out, key), put_tile(out, tile))
 #define write_tileset(out, key, set) (write_key(out, key), put_tileset(out, set))
 
-/* A win of a seat as an object: the answer of the op win. */
+/* A win of a seat of the table as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
 
-/* Waits, as a text or an array. */
-void put_waits(writer *out, hantei_tileset waits);
-
-/* Settles the round of a table that is over, with the ura of the request or of its wall. */
+/* Settles the round of a table that is over, with the ura of the request or of its wall; and the members of a
+ * settlement of `q->at`. */
 hantei_refusal settle_round(const protocol_question *q, hantei_table *t, hantei_settlement *out);
-
-/* The members of a settlement; `q->at` is the table that is settled. */
 void write_settlement(writer *out, const protocol_question *q, const hantei_settlement *settled);
 
 /* The state of the table, of the request's seat as it sees it: seq, phase, turn, due and actions, and `state`
- * if requested. */
-void write_table(writer *out, const protocol_question *q);
+ * if requested. Returns true. */
+bool write_table(writer *out, const protocol_question *q);
 
 /* The table, and its wall unless NULL, as the member `state`; the same if requested. */
 void write_state(writer *out, const hantei_table *t, const hantei_wall *wall);

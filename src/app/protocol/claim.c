@@ -3,9 +3,13 @@
 #include "notation/meld.h"
 #include "protocol/question.h"
 
-#include <string.h>
-
 enum { WINDS = 4, NORTH_SEAT = 3 };
+
+static const problem_origin CALLED = {"called", 0}, DRAWN = {"drawn", 0}, CHANKAN = {"chankan", 0},
+                            RINSHAN = {"rinshan", REQUEST_NOWHERE}, LAST = {"last", REQUEST_NOWHERE},
+                            FIRST_WINNER = {"first_winner", REQUEST_NOWHERE},
+                            IPPATSU = {"ippatsu", REQUEST_NOWHERE}, URA = {"ura", REQUEST_NOWHERE},
+                            FIRST = {"first", REQUEST_NOWHERE};
 
 bool request_is_seated(unsigned players, unsigned wind, unsigned offset)
 {
@@ -20,100 +24,74 @@ static bool has_kan(const request *asked)
     return found;
 }
 
+/* Whether the hand or one of its melds has the tile. */
+static bool owns(const request *asked, hantei_tile tile)
+{
+    bool found = asked->hand.held[tile] > 0;
+    for (unsigned i = 0; i < asked->seat.meld_count; i++) {
+        const hantei_seat_meld *const meld = &asked->seat.melds[i];
+        found |= (unsigned)tile - meld->tile < (meld->kind == HANTEI_CHI ? 3u : 1u);
+    }
+    return found;
+}
+
 /* The origin of the tile. */
 static bool check_tile(const request *asked, request_problem *problem)
 {
-    const bool ron = asked->claim.by == HANTEI_RON;
-    const bool robs_north = asked->claim.robbed == HANTEI_ROBBED_KITA;
+    const hantei_claim *const claim = &asked->claim;
+    const hantei_tile tile = text_kind(claim->tile), drawn = asked->seat.drawn;
+    const bool ron = claim->by == HANTEI_RON, robs_north = claim->robbed == HANTEI_ROBBED_KITA;
     const problem_contradiction list[] = {
-        {request_has(asked, FIELD_CALLED), "called", 0, "after a call there is no drawn tile to win with"},
-        {!ron && asked->seat.drawn != HANTEI_NO_TILE &&
-             text_kind(asked->seat.drawn) != text_kind(asked->claim.tile),
-         "drawn", 0, "a tsumo is with the tile just drawn"},
-        {asked->claim.rinshan && ron, "rinshan", REQUEST_NOWHERE,
-         "rinshan is a tile drawn after a kan: by tsumo only"},
-        {asked->claim.rinshan && !asked->seat.norths && !has_kan(asked), "rinshan", REQUEST_NOWHERE,
+        {request_has(asked, FIELD_CALLED), &CALLED, "after a call there is no drawn tile to win with"},
+        {!ron && drawn != HANTEI_NO_TILE && text_kind(drawn) != tile, &DRAWN,
+         "a tsumo is with the tile just drawn"},
+        {claim->rinshan && ron, &RINSHAN, "rinshan is a tile drawn after a kan: by tsumo only"},
+        {claim->rinshan && !asked->seat.norths && !has_kan(asked), &RINSHAN,
          "rinshan is a tile drawn after a kan, but no meld is a kan"},
-        {asked->claim.robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
-        {asked->claim.robbed && asked->claim.last, "last", REQUEST_NOWHERE,
-         "a tile that is robbed is not the last: another replaces it"},
-        {robs_north && asked->players != 3, "chankan", 0, "norths are set aside with three players only"},
-        {robs_north && asked->claim.tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
-        {!asked->first_winner && !ron, "first_winner", REQUEST_NOWHERE, "a tsumo has one winner only"},
+        {claim->robbed && !ron, &CHANKAN, "a tile is robbed by ron only"},
+        {claim->robbed && claim->last, &LAST, "a tile that is robbed is not the last: another replaces it"},
+        {robs_north && asked->players != 3, &CHANKAN, "norths are set aside with three players only"},
+        {robs_north && claim->tile != HANTEI_NORTH, &CHANKAN, "a north that is set aside is 4z"},
+        {!asked->first_winner && !ron, &FIRST_WINNER, "a tsumo has one winner only"},
     };
-    return problem_first(problem, ERROR_BAD_VALUE, list, sizeof list / sizeof *list);
+    /* One of the copies may be in the own river: the pon that was extended may have claimed it. */
+    const problem_contradiction kan = {claim->robbed && !robs_north && owns(asked, tile), &CHANKAN,
+                                       "a kan has all four copies, but the seat has one as well"};
+    return problem_first(problem, ERROR_BAD_VALUE, list, sizeof list / sizeof *list) &&
+           problem_first(problem, ERROR_FIFTH_COPY, &kan, 1);
 }
 
-static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
+/* The time of the win. */
+static bool check_time(const request *asked, bool has_river, request_problem *problem)
 {
-    const text_meld_tiles tiles = text_meld_tiles_of(meld);
-    const unsigned above = (unsigned)tile - tiles.tile;
-    return above < sizeof tiles.copies ? tiles.copies[above] : 0;
-}
-
-/* A kan has all four copies, and the hand takes one. One of them may be in the own river: the pon that was
- * extended may have claimed it. */
-static bool check_robbed_kan(const request *asked, request_problem *problem)
-{
-    const hantei_tile tile = text_kind(asked->claim.tile);
-    unsigned copies = asked->hand.held[tile];
-    for (unsigned i = 0; i < asked->seat.meld_count; i++)
-        copies += copies_in(&asked->seat.melds[i], tile);
-    const problem_contradiction held = {
-        asked->claim.robbed && asked->claim.robbed != HANTEI_ROBBED_KITA && copies > 0, "chankan", 0,
-        "a kan has all four copies, but the seat has one as well"};
-    return problem_first(problem, ERROR_FIFTH_COPY, &held, 1);
-}
-
-static bool has_river(const request *asked)
-{
-    static const uint8_t EMPTY[HANTEI_TILES];
-    return memcmp(asked->river, EMPTY, sizeof EMPTY) != 0;
-}
-
-static bool check_first_turn(const request *asked, request_problem *problem)
-{
-    const bool first = asked->claim.first;
+    const hantei_claim *const claim = &asked->claim;
+    const hantei_seat *const seat = &asked->seat;
+    const bool first = claim->first;
     const problem_contradiction list[] = {
-        {first && (asked->seat.meld_count || asked->seat.norths), "first", REQUEST_NOWHERE,
+        {claim->ippatsu && !seat->riichi, &IPPATSU, "there is no ippatsu without riichi"},
+        {claim->ippatsu && claim->rinshan, &IPPATSU, "a kan ends ippatsu"},
+        {claim->ura_count && !seat->riichi, &URA, "there is no ura-dora without riichi"},
+        {claim->last && request_has(asked, FIELD_LIVE) && seat->live > 0, &LAST,
+         "after the last tile the live wall is empty"},
+        {first && (seat->meld_count || seat->norths), &FIRST,
          "in the first turn there are no melds and no norths set aside"},
-        {first && has_river(asked), "first", REQUEST_NOWHERE, "in the first turn the river is empty"},
-        {first && asked->seat.riichi, "first", REQUEST_NOWHERE, "in the first turn there is no riichi yet"},
-        {first && (asked->seat.kans || asked->claim.robbed), "first", REQUEST_NOWHERE,
-         "a kan or a north set aside ends the first turn"},
-        {first && asked->claim.last, "first", REQUEST_NOWHERE, "the last tile is not in the first turn"},
-        {first && asked->claim.by == HANTEI_RON && asked->claim.wind == 0, "first", REQUEST_NOWHERE,
+        {first && has_river, &FIRST, "in the first turn the river is empty"},
+        {first && seat->riichi, &FIRST, "in the first turn there is no riichi yet"},
+        {first && (seat->kans || claim->robbed), &FIRST, "a kan or a north set aside ends the first turn"},
+        {first && claim->last, &FIRST, "the last tile is not in the first turn"},
+        {first && claim->by == HANTEI_RON && claim->wind == 0, &FIRST,
          "the dealer has discarded before anybody can ron"},
     };
     return problem_first(problem, ERROR_BAD_VALUE, list, sizeof list / sizeof *list);
 }
 
-/* The time of the win. */
-static bool check_time(const request *asked, request_problem *problem)
-{
-    const problem_contradiction list[] = {
-        {asked->claim.ippatsu && !asked->seat.riichi, "ippatsu", REQUEST_NOWHERE,
-         "there is no ippatsu without riichi"},
-        {asked->claim.ippatsu && asked->claim.rinshan, "ippatsu", REQUEST_NOWHERE, "a kan ends ippatsu"},
-        {asked->claim.ura_count && !asked->seat.riichi, "ura", REQUEST_NOWHERE,
-         "there is no ura-dora without riichi"},
-        {asked->claim.last && request_has(asked, FIELD_LIVE) && asked->seat.live > 0, "last", REQUEST_NOWHERE,
-         "after the last tile the live wall is empty"},
-    };
-    return problem_first(problem, ERROR_BAD_VALUE, list, sizeof list / sizeof *list) &&
-           check_first_turn(asked, problem);
-}
-
 static bool check_pao(const request *asked, request_problem *problem)
 {
-    const bool has_pao = request_has(asked, FIELD_PAO);
-    const problem_contradiction parts[] = {
-        {has_pao && !request_has(asked, FIELD_PAO_FROM), "pao.from", REQUEST_NOWHERE,
-         "pao needs the field 'from'"},
-        {has_pao && !request_has(asked, FIELD_PAO_YAKUMAN), "pao.yakuman", REQUEST_NOWHERE,
-         "pao needs the field 'yakuman'"},
-    };
-    return problem_first(problem, ERROR_MISSING_FIELD, parts, sizeof parts / sizeof *parts);
+    const bool has_from = request_has(asked, FIELD_PAO_FROM);
+    if (!request_has(asked, FIELD_PAO) || (has_from && request_has(asked, FIELD_PAO_YAKUMAN)))
+        return true;
+    return problem_set(problem, ERROR_MISSING_FIELD, has_from ? "pao.yakuman" : "pao.from", REQUEST_NOWHERE,
+                       "pao needs the field '%s'", has_from ? "yakuman" : "from");
 }
 
 /* With three players an indicator cannot be 2m to 8m. */
@@ -128,34 +106,21 @@ static bool check_indicators(const hantei_tile *tiles, unsigned count, const cha
     return true;
 }
 
-/* A discard is of the next player if not given. */
-static void fill(hantei_claim *claim, const request *asked)
+bool question_make_claim(protocol_question *q, request_problem *problem)
 {
-    *claim = asked->claim;
-    claim->later_winner = !asked->first_winner;
-    if (!request_has(asked, FIELD_FROM))
-        claim->from = request_is_seated((unsigned)asked->players, claim->wind, 1) ? 1 : 2;
-}
-
-bool request_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
-                        request_problem *problem)
-{
-    if (!check_tile(asked, problem) || !check_robbed_kan(asked, problem) || !check_time(asked, problem) ||
-        !check_pao(asked, problem) ||
-        !check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", rules, problem) ||
-        !check_indicators(asked->claim.ura, asked->claim.ura_count, "ura", rules, problem))
+    request *const asked = &q->asked;
+    const bool is_win = operation_is_of_win(q->operation);
+    asked->value |= q->operation->id == OPERATION_NANIKIRU; /* so it may have dora */
+    if (!is_win && !asked->value)
+        return !request_has(asked, FIELD_DORA) ||
+               problem_set(problem, ERROR_BAD_VALUE, "dora", 0, "dora needs the field value to be true");
+    if (is_win && !(check_tile(asked, problem) && check_time(asked, q->seat.river, problem) &&
+                    check_pao(asked, problem)))
         return false;
-    fill(claim, asked);
-    return true;
-}
-
-bool request_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
-                         request_problem *problem)
-{
-    const problem_contradiction alone = {!asked->value, "dora", 0, "dora needs the field value to be true"};
-    if (!problem_first(problem, ERROR_BAD_VALUE, &alone, 1) ||
-        !check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", rules, problem))
-        return false;
-    fill(claim, asked);
-    return true;
+    q->claim = asked->claim;
+    q->claim.later_winner = !asked->first_winner;
+    if (!request_has(asked, FIELD_FROM)) /* the next player */
+        q->claim.from = request_is_seated((unsigned)asked->players, asked->claim.wind, 1) ? 1 : 2;
+    return check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", &q->by.rules, problem) &&
+           check_indicators(asked->claim.ura, asked->claim.ura_count, "ura", &q->by.rules, problem);
 }

@@ -30,15 +30,6 @@ static const struct relevance {
     {"tenpai_yame", 0, OP(RULES), false}, /* the same */
 };
 
-static const struct relevance *relevance_of(const char *rule)
-{
-    for (size_t i = 0; i < sizeof RELEVANCE / sizeof *RELEVANCE; i++) {
-        if (*rule == *RELEVANCE[i].rule && strcmp(rule, RELEVANCE[i].rule) == 0)
-            return &RELEVANCE[i];
-    }
-    return NULL;
-}
-
 /* The copies that the seat has are at most those it can see. */
 static bool may_have_four(const protocol_question *q)
 {
@@ -51,36 +42,60 @@ static bool may_have_four(const protocol_question *q)
 
 static bool may_matter(const protocol_question *q, unsigned rule)
 {
-    const struct relevance *const its = relevance_of(hantei_rule_at(rule)->name);
-    return !its ||
+    const char *const name = hantei_rule_at(rule)->name;
+    const struct relevance *its = RELEVANCE, *const end = RELEVANCE + sizeof RELEVANCE / sizeof *RELEVANCE;
+    while (its < end && strcmp(name, its->rule) != 0)
+        its++;
+    return its == end ||
            ((its->fields == 0 || (q->asked.given & its->fields)) &&
             (its->ops == 0 || its->ops >> q->operation->id & 1) && (!its->needs_four || may_have_four(q)));
 }
 
 /* ---- What does matter -------------------------------------------------------- */
 
+enum { PLAIN_ANSWER = 1 << 13 };
+
+/* Writes the answer without details, which take long and no switch changes. */
+static size_t write_plain(char out[PLAIN_ANSWER], const protocol_question *q)
+{
+    protocol_answer answer;
+    writer plain = {.text = out, .room = PLAIN_ANSWER};
+    if (q->answer->act) {
+        q->answer->act(&plain, q);
+    } else {
+        q->answer->judge(&answer, q);
+        q->answer->write(&plain, q, &answer);
+    }
+    return plain.length;
+}
+
 /* Whether the answer changes with the other value of the switch. */
-static bool depends_on(const protocol_answer *answer, const protocol_question *q, unsigned rule)
+static bool depends_on(const protocol_question *q, unsigned rule)
 {
     const hantei_rule_source *const source = hantei_rules_source(q->by.preset, q->by.rules.players, rule);
+    char one[PLAIN_ANSWER], two[PLAIN_ANSWER];
     protocol_question other = *q;
-    protocol_answer its;
-    if (hantei_rules_set(&other.by.rules, rule, source->other) != HANTEI_OK)
-        return false;
-    other.asked.details = false; /* nothing is compared that takes long */
-    q->answer->judge(&its, &other);
-    return !q->answer->is_same(answer, &its);
+    other.asked.details = false;
+    const size_t length = write_plain(one, &other);
+    return hantei_rules_set(&other.by.rules, rule, source->other) == HANTEI_OK &&
+           (write_plain(two, &other) != length || memcmp(one, two, length) != 0);
+}
+
+static uint64_t find_disputed(const protocol_question *q)
+{
+    uint64_t found = 0;
+    for (uint64_t left = q->answer->is_disputable ? q->by.disputed : 0; left != 0; left &= left - 1) {
+        const unsigned rule = (unsigned)__builtin_ctzll(left);
+        if (may_matter(q, rule) && depends_on(q, rule))
+            found |= left & (0 - left);
+    }
+    return found;
 }
 
 void question_judge(protocol_answer *out, const protocol_question *q)
 {
     q->answer->judge(out, q);
-    out->disputed = 0;
-    for (uint64_t left = q->answer->is_same ? q->by.disputed : 0; left != 0; left &= left - 1) {
-        const unsigned rule = (unsigned)__builtin_ctzll(left);
-        if (may_matter(q, rule) && depends_on(out, q, rule))
-            out->disputed |= left & (0 - left);
-    }
+    out->disputed = find_disputed(q);
 }
 
 void answer_write(writer *out, const protocol_question *q, const protocol_answer *answer)
@@ -90,18 +105,24 @@ void answer_write(writer *out, const protocol_question *q, const protocol_answer
         answer_disputed(out, answer->disputed);
 }
 
-/* Whether the request's seat, if any, plays at the table or is a spectator. */
-static bool is_seated(const protocol_question *q)
+static bool act(writer *out, const protocol_question *q)
 {
-    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players ||
-           q->asked.player == HANTEI_NO_PLAYER;
+    /* The request's seat, if any, plays at the table or is a spectator. */
+    if (request_has(&q->asked, FIELD_PLAYER) && q->asked.player >= q->at->table.rules.players &&
+        q->asked.player != HANTEI_NO_PLAYER)
+        return write_refused_why(out, HANTEI_REFUSED_PLAYER, NULL);
+    const bool is_yes = q->answer->act(out, q);
+    const uint64_t disputed = find_disputed(q);
+    if (disputed != 0)
+        answer_disputed(out, disputed);
+    return is_yes;
 }
 
 bool question_answer(writer *out, const protocol_question *q)
 {
     protocol_answer answer;
     if (q->answer->act)
-        return is_seated(q) ? q->answer->act(out, q) : write_refused_why(out, HANTEI_REFUSED_PLAYER, NULL);
+        return act(out, q);
     question_judge(&answer, q);
     answer_write(out, q, &answer);
     return answer.is_yes;

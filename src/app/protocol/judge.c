@@ -7,16 +7,15 @@
 
 /* ---- The request and its operation ----------------------------------------- */
 
-static const operation *find_operation(const protocol_question *q, request_problem *problem)
+static bool refuse_op(const protocol_question *q, request_problem *problem)
 {
-    const operation *const found = operation_find(q->asked.op, q->caller->service);
     char quoted[PROBLEM_QUOTE], names[REQUEST_MESSAGE];
-    if (found)
-        return found;
+    if (!request_has(&q->asked, FIELD_OP))
+        return problem_set(problem, ERROR_MISSING_FIELD, "op", REQUEST_NOWHERE,
+                           "a request needs the field 'op'");
     problem_quote(quoted, q->asked.op, strlen(q->asked.op));
     operation_list(names, sizeof names, q->caller->service);
-    problem_set(problem, ERROR_BAD_VALUE, "op", 0, "no op is called '%s' (valid: %s)", quoted, names);
-    return NULL;
+    return problem_set(problem, ERROR_BAD_VALUE, "op", 0, "no op is called '%s' (valid: %s)", quoted, names);
 }
 
 /* Checks that a request has the fields that it needs, and none of other operations. */
@@ -28,12 +27,9 @@ static bool check_fields(const request *asked, const operation *it, request_prob
     const uint64_t missing = (it->needs | (has_seat ? REQUEST_BIT(FIELD_HAND) : 0)) & ~asked->given;
     if (!request_has_only(asked, any_has | it->takes, it->op, problem))
         return false;
-    if (missing) {
-        const char *name = request_field_name((request_field)__builtin_ctzll(missing));
-        problem_set(problem, ERROR_MISSING_FIELD, name, REQUEST_NOWHERE, "%s needs the field '%s'", it->op,
-                    name);
-    }
-    return !missing;
+    const char *const name = missing ? request_field_name((request_field)__builtin_ctzll(missing)) : NULL;
+    return !name || problem_set(problem, ERROR_MISSING_FIELD, name, REQUEST_NOWHERE,
+                                "%s needs the field '%s'", it->op, name);
 }
 
 /* A ron adds its tile to a waiting hand. */
@@ -47,21 +43,17 @@ static bool check_size(const request *asked, const operation *it, request_proble
                              sizes);
 }
 
-static const operation *check_operation(const protocol_question *q, request_problem *problem)
-{
-    if (!request_has(&q->asked, FIELD_OP)) {
-        problem_set(problem, ERROR_MISSING_FIELD, "op", REQUEST_NOWHERE, "a request needs the field 'op'");
-        return NULL;
-    }
-    const operation *it = find_operation(q, problem);
-    return it && check_fields(&q->asked, it, problem) && check_size(&q->asked, it, problem) ? it : NULL;
-}
-
 /* Parses a line and finds its operation; NULL, with *problem, if there is none. */
 static const operation *parse(protocol_question *q, request_table *values, const char *line, size_t length,
                               request_problem *problem)
 {
-    return request_parse(&q->asked, values, line, length, problem) ? check_operation(q, problem) : NULL;
+    if (!request_parse(&q->asked, values, line, length, problem))
+        return NULL;
+    const operation *const it = operation_find(q->asked.op, q->caller->service);
+    return (it || refuse_op(q, problem)) && check_fields(&q->asked, it, problem) &&
+                   check_size(&q->asked, it, problem)
+               ? it
+               : NULL;
 }
 
 /* ---- The answer ------------------------------------------------------------ */
@@ -77,7 +69,6 @@ void protocol_write_error(writer *out, const request_problem *problem)
     writer_close(out, '}');
 }
 
-/* Writes the id back as it came. */
 static void write_id(writer *out, const request *asked)
 {
     if (!asked->id)

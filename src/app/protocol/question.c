@@ -21,16 +21,10 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
 /* Checks that a hand, its melds and the seen tiles have at most four copies of a tile. */
 static bool check_seen(const hantei_parsed *hand, const uint8_t seen[HANTEI_TILES], request_problem *problem)
 {
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (hand->held[tile] + seen[tile] > 4)
-            return problem_overlap(problem, tile, hand->held[tile], seen[tile]);
-    }
-    return true;
-}
-
-static bool is_about_win(const operation *asked)
-{
-    return asked->takes & REQUEST_BIT(FIELD_BY);
+    hantei_tile tile = 0;
+    while (tile < HANTEI_TILES && hand->held[tile] + seen[tile] <= HANTEI_COPIES)
+        tile++;
+    return tile == HANTEI_TILES || problem_overlap(problem, tile, hand->held[tile], seen[tile]);
 }
 
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
@@ -41,17 +35,7 @@ bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *t
         return false;
     request_give_hand(&q->asked, hand, text, length);
     q->asked.ukeire = true; /* what a request has to ask for */
-    return !is_about_win(q->operation) || request_place_tile(&q->asked, text, length, problem);
-}
-
-static bool make_claim(protocol_question *q, request_problem *problem)
-{
-    request *const asked = &q->asked;
-    asked->value |= q->operation->id == OPERATION_NANIKIRU; /* so it may have dora */
-    if (is_about_win(q->operation))
-        return request_claim_make(&q->claim, asked, &q->by.rules, problem);
-    return (!asked->value && !request_has(asked, FIELD_DORA)) ||
-           request_claims_make(&q->claim, asked, &q->by.rules, problem);
+    return !operation_is_of_win(q->operation) || request_place_tile(&q->asked, text, length, problem);
 }
 
 /* Whether the hand, without the tile just drawn if it is given, is tenpai. */
@@ -85,7 +69,7 @@ static bool check_values(const protocol_question *q, request_problem *problem)
 
 bool question_make_seat(protocol_question *q, request_problem *problem)
 {
-    return request_seat_make(&q->seat, &q->by.rules, &q->asked, problem) && make_claim(q, problem) &&
+    return request_seat_make(&q->seat, &q->by.rules, &q->asked, problem) && question_make_claim(q, problem) &&
            check_values(q, problem);
 }
 

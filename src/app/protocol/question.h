@@ -36,34 +36,29 @@ struct protocol_question {
     size_t limit;          /* the most readings that explain lists */
 };
 
+/* The functions below fill *problem on failure, and return false. */
+
 /* Takes a HAND of the command line: parses it, checks that the operation takes such hands and that it fits
- * the seen tiles, and gives it to the request, which has all other fields. On failure fills *problem and
- * returns false. */
+ * the seen tiles, and gives it to the request, which has all other fields. */
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
                         request_problem *problem);
 
-/* Makes the rules, the seat and the claim of the request; or all but the rules. On failure fills *problem and
- * returns false. */
+/* Makes the rules, the seat and the claim of the request; or all but the rules. */
 bool question_make(protocol_question *q, request_problem *problem);
 bool question_make_seat(protocol_question *q, request_problem *problem);
 
 /* The same for a table (answer_table.c). */
 bool question_of_table(protocol_question *q, request_problem *problem);
 
-/* Parses a hand and checks that the operation takes such hands. On failure fills *problem and returns
- * false. */
+/* Parses a hand and checks that the operation takes such hands. */
 bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char *text, size_t length,
                          request_problem *problem);
 
-/* Makes the seat of a request, whose fields must fit each other; and the claim of one whose seat and rules
- * have been made, or the claims of one that asks for values of waits, without how each is won and the tile.
- * On failure they fill *problem and return false. */
+/* Makes the seat of a request, whose fields must fit each other; then its claim, if it is about a win or asks
+ * for values. */
 bool request_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
                        request_problem *problem);
-bool request_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
-                        request_problem *problem);
-bool request_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
-                         request_problem *problem);
+bool question_make_claim(protocol_question *q, request_problem *problem);
 
 /* Whether a player sits at an offset from a wind: with three players nobody is North. */
 bool request_is_seated(unsigned players, unsigned wind, unsigned offset);

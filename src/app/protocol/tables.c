@@ -38,14 +38,6 @@ void protocol_tables_only(protocol_tables *all, protocol_table *memory)
     *all = (protocol_tables){.limit = 1, .only = memory};
 }
 
-static bool has_buckets(protocol_tables *all)
-{
-    const size_t size = BUCKETS * sizeof *all->buckets;
-    if (!all->buckets && (all->buckets = take(all, size)))
-        memset(all->buckets, 0, size);
-    return all->buckets != NULL;
-}
-
 static void leave_order(protocol_tables *all, protocol_table *which)
 {
     *(which->newer ? &which->newer->older : &all->newest) = which->older;
@@ -80,7 +72,9 @@ protocol_table *protocol_tables_open(protocol_tables *all, const char *name, siz
         all->only->is_open = true;
         return all->only;
     }
-    protocol_table *const opened = has_buckets(all) ? take(all, sizeof *opened) : NULL;
+    if (!all->buckets && (all->buckets = take(all, BUCKETS * sizeof *all->buckets)))
+        memset(all->buckets, 0, BUCKETS * sizeof *all->buckets);
+    protocol_table *const opened = all->buckets ? take(all, sizeof *opened) : NULL;
     if (!opened)
         return NULL;
     protocol_table **const bucket = &all->buckets[bucket_of(name, length)];

@@ -21,21 +21,19 @@ typedef struct protocol_tables {
     protocol_table **buckets;        /* NULL before the first table is opened */
 } protocol_tables;
 
-/* No table is open, and nothing is allocated yet. */
+/* No table is open; protocol_tables_end() closes all. */
 void protocol_tables_begin(protocol_tables *all, size_t limit);
+void protocol_tables_end(protocol_tables *all);
 
 /* One table of any name, in memory that the caller keeps between requests: all zeros before it is opened, and
  * after it is closed. Nothing is allocated. */
 void protocol_tables_only(protocol_tables *all, protocol_table *memory);
 
-/* Closes all. */
-void protocol_tables_end(protocol_tables *all);
-
 /* The table of that name; NULL if it is not open. */
 protocol_table *protocol_tables_find(protocol_tables *all, const char *name, size_t length);
 
-/* Opens one of a name that is not open, at most REQUEST_TABLE (request.h) bytes long. NULL if memory runs
- * out. The caller fills in its table and rules. */
+/* Opens one of a name that is not open, of at most REQUEST_TABLE bytes; the caller fills it in. NULL if
+ * memory runs out. */
 protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length);
 
 void protocol_tables_close(protocol_tables *all, protocol_table *which);

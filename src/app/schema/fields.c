@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- The fields ------------------------------------------------------------ */
 
@@ -18,13 +19,17 @@ static text_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice,
 
 static parser_value parse_melds, parse_points, parse_pao;
 
-/* Values with a name. */
 typedef struct choice_list {
     const char *words;
     const char *(*name)(unsigned value);
     unsigned least, most;
-    size_t length; /* of a name to cut; 0: none */
 } choice_list;
+
+static const char *wind_letter(unsigned wind)
+{
+    static const char *const LETTERS[] = {"E", "S", "W", "N"};
+    return LETTERS[wind];
+}
 
 static const char *length_name(unsigned length)
 {
@@ -45,7 +50,7 @@ static const struct field {
     size_t length;
     json_kind kind, other; /* also an array or an object, if `parse_inside` is given */
     text_parser *parse;
-    parser_value *parse_inside; /* of an array or an object */
+    parser_value *parse_inside; /* of an object, or an item of an array */
     const choice_list *choices;
     int32_t least, most;   /* of a number */
     uint16_t offset, size; /* of the request's member */
@@ -74,25 +79,17 @@ static const request_field TWINS[FIELDS] = {
     [FIELD_POINTS] = FIELD_ALL_POINTS,  [FIELD_ALL_POINTS] = FIELD_POINTS, [FIELD_FIRST] = FIELD_FIRST_DEALER,
     [FIELD_FIRST_DEALER] = FIELD_FIRST, [FIELD_SEAT] = FIELD_PLAYER,       [FIELD_PLAYER] = FIELD_SEAT};
 
-/* Whether a misplaced field would be right with another kind of value. */
-static bool is_of_other_kind(unsigned odd, uint64_t fields, request_problem *problem)
-{
-    const request_field other = TWINS[odd];
-    if (other == FIELD_OP || (fields >> other & 1) == 0)
-        return false;
-    problem_set(problem, ERROR_BAD_TYPE, TABLE[odd].name, REQUEST_NOWHERE, "%s takes %s, not %s",
-                TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
-    return true;
-}
-
 bool request_has_only(const request *asked, uint64_t fields, const char *whose, request_problem *problem)
 {
     const uint64_t odd = asked->given & ~fields;
     if (!odd)
         return true;
-    const char *name = TABLE[__builtin_ctzll(odd)].name;
-    if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
-        return false;
+    const unsigned first = (unsigned)__builtin_ctzll(odd);
+    const request_field twin = TWINS[first];
+    const char *const name = TABLE[first].name;
+    if (twin != FIELD_OP && (fields >> twin & 1)) /* it would be right with another kind of value */
+        return problem_set(problem, ERROR_BAD_TYPE, name, REQUEST_NOWHERE, "%s takes %s, not %s", name,
+                           VALUE_KIND_NAMES[TABLE[twin].kind], VALUE_KIND_NAMES[TABLE[first].kind]);
     return problem_set(problem, ERROR_UNKNOWN_FIELD, name, REQUEST_NOWHERE, "%s has no field '%s'", whose,
                        name);
 }
@@ -175,30 +172,18 @@ static void parse_counts(parser *p, const notation *source)
     p->failed |= status != HANTEI_OK;
 }
 
-/* The text of a choice. */
-static notation name_of_choice(const choice_list *choices, unsigned chosen)
-{
-    const char *const name = choices->name(chosen);
-    return (notation){NULL, name, choices->length ? choices->length : strlen(name)};
-}
-
-static bool is_same_but_case(const char *one, const char *other, size_t length)
-{
-    size_t i = 0;
-    while (i < length && (one[i] | 0x20) == (other[i] | 0x20))
-        i++;
-    return i == length;
-}
-
 /* Whether a text is the choice's name in another case, or in full; or a wind's tile. */
 static bool is_near_choice(const choice_list *choices, unsigned chosen, const notation *source)
 {
-    const notation name = name_of_choice(choices, chosen);
+    const bool is_wind = choices == &WINDS;
+    const char *const names[] = {choices->name(chosen),
+                                 is_wind ? hantei_wind_name(chosen) : choices->name(chosen)};
     hantei_tile tile;
     request_problem unused;
-    if (source->length == name.length || source->length == strlen(name.text))
-        return is_same_but_case(name.text, source->text, source->length);
-    return choices == &WINDS && request_parse_tile(&tile, source, &unused) && tile == HANTEI_EAST + chosen;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i]) == source->length && strncasecmp(names[i], source->text, source->length) == 0)
+            return true;
+    return is_wind && request_parse_tile(&tile, source, &unused) && tile == HANTEI_EAST + chosen;
 }
 
 /* Says what a field takes, and the nearest of it. */
@@ -212,24 +197,21 @@ static void refuse_choice(parser *p, const choice_list *choices, const notation 
         parser_refuse_text(p, choices->words, source);
         return;
     }
-    const notation name = name_of_choice(choices, near);
     problem_quote(quoted, source->text, source->length);
-    snprintf(found, sizeof found, "'%s' (did you mean %.*s?)", quoted, (int)name.length, name.text);
+    snprintf(found, sizeof found, "'%s' (did you mean %s?)", quoted, choices->name(near));
     parser_refuse_value(p, ERROR_BAD_VALUE, choices->words, found);
 }
 
-/* One of several names. */
 static void parse_choice(parser *p, const notation *source)
 {
-    const choice_list *choices = TABLE[p->field].choices;
-    for (unsigned chosen = choices->least; chosen <= choices->most; chosen++) {
-        const notation name = name_of_choice(choices, chosen);
-        if (name.length == source->length && memcmp(name.text, source->text, name.length) == 0) {
-            set_number(p, (int32_t)chosen);
-            return;
-        }
-    }
-    refuse_choice(p, choices, source);
+    const choice_list *const choices = TABLE[p->field].choices;
+    unsigned chosen = choices->least;
+    while (chosen <= choices->most && !json_is(source->text, source->length, choices->name(chosen)))
+        chosen++;
+    if (chosen <= choices->most)
+        set_number(p, (int32_t)chosen);
+    else
+        refuse_choice(p, choices, source);
 }
 
 static void parse_indicators(parser *p, const notation *source)
@@ -293,7 +275,7 @@ static void parse_number(parser *p, const json_token *found)
  * value. */
 static void choose_twin(parser *p, json_kind kind)
 {
-    const request_field twin = p->field < FIELDS ? TWINS[p->field] : FIELD_OP;
+    const request_field twin = TWINS[p->field];
     if (twin == FIELD_OP)
         return;
     const operation *const it = operation_find(p->out->op, true);
@@ -305,23 +287,26 @@ static void choose_twin(parser *p, json_kind kind)
 
 static void refuse_kind(parser *p, const struct field *field, json_kind found)
 {
+    const bool are_two = field->parse_inside && field->kind != field->other;
     char wanted[64];
-    snprintf(wanted, sizeof wanted, "%s or %s", VALUE_KIND_NAMES[field->kind],
+    snprintf(wanted, sizeof wanted, are_two ? "%s or %s" : "%s", VALUE_KIND_NAMES[field->kind],
              VALUE_KIND_NAMES[field->other]);
-    parser_refuse_kind(
-        p, field->parse_inside && field->kind != field->other ? wanted : VALUE_KIND_NAMES[field->kind],
-        found);
+    parser_refuse_kind(p, wanted, found);
 }
 
 void parser_field(parser *p, const json_token *found)
 {
+    if (p->failed)
+        return;
     choose_twin(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
+    const bool is_right = found->kind == field->kind || found->kind == field->other;
     if (p->field == FIELD_RIICHI && found->kind == A_BOOL)
         set_number(p, found->is_true);
-    else if (field->parse_inside && (found->kind == field->kind || found->kind == field->other) &&
-             found->kind != A_TEXT)
+    else if (field->parse_inside && is_right && found->kind == AN_ARRAY)
+        parser_items(p, field->parse_inside);
+    else if (field->parse_inside && is_right && found->kind == AN_OBJECT)
         field->parse_inside(p, found);
     else if (found->kind != field->kind)
         refuse_kind(p, field, found->kind);
@@ -335,7 +320,7 @@ void parser_field(parser *p, const json_token *found)
 
 /* ---- Arrays and objects ------------------------------------------------------ */
 
-static void take_points(parser *p, const json_token *found)
+static void parse_points(parser *p, const json_token *found)
 {
     request *const out = p->out;
     int32_t number;
@@ -349,12 +334,6 @@ static void take_points(parser *p, const json_token *found)
     } else {
         out->all_points[out->all_points_count++] = number;
     }
-}
-
-static void parse_points(parser *p, const json_token *found)
-{
-    (void)found;
-    parser_items(p, take_points);
 }
 
 /* A meld as an event of mjai. Who discarded its tile does not matter. */
@@ -375,7 +354,7 @@ static void take_mjai_meld(parser *p, hantei_seat_meld *meld)
                       hantei_meld_kind_name(kind));
 }
 
-static void take_meld(parser *p, const json_token *found)
+static void parse_melds(parser *p, const json_token *found)
 {
     hantei_seat *const seat = &p->out->seat;
     if (seat->meld_count == HANTEI_MAX_MELDS) {
@@ -391,19 +370,6 @@ static void take_meld(parser *p, const json_token *found)
         take_mjai_meld(p, meld);
     else
         parser_refuse_kind(p, "a text or an object", found->kind);
-}
-
-static void parse_melds(parser *p, const json_token *found)
-{
-    (void)found;
-    parser_items(p, take_meld);
-}
-
-/* A value of an unknown field is ignored. */
-static void take_field(parser *p, const json_token *found)
-{
-    if (!p->failed)
-        parser_field(p, found);
 }
 
 /* ---- Keys ------------------------------------------------------------------ */
@@ -444,7 +410,7 @@ static void take_pao_key(parser *p, const char *key, size_t length)
 static void parse_pao(parser *p, const json_token *found)
 {
     (void)found;
-    parser_members(p, take_pao_key, take_field);
+    parser_members(p, take_pao_key, parser_field);
 }
 
 /* ---- Without a line -------------------------------------------------------- */
@@ -490,13 +456,6 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
     memcpy(out->seat.melds, seat.melds, sizeof out->seat.melds);
 }
 
-/* The last of the concealed tiles in the text. */
-static void take_last_tile(request *out, const char *text, size_t length)
-{
-    out->claim.tile = request_last_tile(text, length);
-    out->given |= REQUEST_BIT(FIELD_TILE);
-}
-
 bool request_holds(const request *asked, hantei_tile tile)
 {
     const hantei_tile kind = text_kind(tile);
@@ -526,7 +485,8 @@ bool request_place_tile(request *out, const char *text, size_t length, request_p
                            "%u concealed tile%s: the winning tile must be given too", out->hand.concealed,
                            out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))
-        take_last_tile(out, text, length);
+        out->claim.tile = request_last_tile(text, length);
+    out->given |= REQUEST_BIT(FIELD_TILE);
     if (has_drawn && out->claim.by == HANTEI_RON && request_holds(out, out->claim.tile))
         take_out(out, out->claim.tile);
     return true;

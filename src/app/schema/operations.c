@@ -20,36 +20,35 @@ bool operation_is_of_table(const operation *it)
     return it->takes & REQUEST_BIT(FIELD_TABLE);
 }
 
+bool operation_is_of_win(const operation *it)
+{
+    return it->takes & REQUEST_BIT(FIELD_BY);
+}
+
 const operation *operation_find(const char *op, bool to_server)
 {
-    for (size_t i = 0; i < OPERATIONS; i++) {
-        const operation *const it = &OPERATION_LIST[i];
+    for (const operation *it = OPERATION_LIST; it < OPERATION_LIST + OPERATIONS; it++)
         if (operation_is_op(it, to_server) && *it->op == *op && strcmp(it->op, op) == 0)
             return it;
-    }
     return NULL;
 }
 
 const operation *operation_of_command(const char *command)
 {
-    for (size_t i = 0; i < OPERATIONS; i++) {
-        const operation *const it = &OPERATION_LIST[i];
+    for (const operation *it = OPERATION_LIST; it < OPERATION_LIST + OPERATIONS; it++)
         if (it->command && strcmp(it->command, command) == 0)
             return it;
-    }
     return NULL;
 }
 
 void operation_list(char *out, size_t size, bool to_server)
 {
-    const char *names[OPERATIONS];
-    size_t count = 0, used = 0;
-    for (size_t i = 0; i < OPERATIONS; i++) {
+    size_t last = OPERATIONS - 1, used = 0;
+    while (!operation_is_op(&OPERATION_LIST[last], to_server))
+        last--;
+    for (size_t i = 0; i <= last && used < size; i++) {
+        const char *const before = used == 0 ? "" : i == last ? " and " : ", ";
         if (operation_is_op(&OPERATION_LIST[i], to_server))
-            names[count++] = OPERATION_LIST[i].op;
-    }
-    for (size_t i = 0; i < count && used < size; i++) {
-        const char *const before = i == 0 ? "" : i + 1 == count ? " and " : ", ";
-        used += (size_t)snprintf(out + used, size - used, "%s%s", before, names[i]);
+            used += (size_t)snprintf(out + used, size - used, "%s%s", before, OPERATION_LIST[i].op);
     }
 }

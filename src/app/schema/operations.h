@@ -23,8 +23,9 @@ extern const operation OPERATION_LIST[OPERATIONS];
 /* Whether requests may name it: to a server, or to anyone else. */
 bool operation_is_op(const operation *it, bool to_server);
 
-/* Whether it is about a table that the caller has open. */
+/* Whether it is about a table that the caller has open, or about a win. */
 bool operation_is_of_table(const operation *it);
+bool operation_is_of_win(const operation *it);
 
 /* The operation of that name in requests, or on the command line; NULL if unknown. */
 const operation *operation_find(const char *op, bool to_server);

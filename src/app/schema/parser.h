@@ -30,7 +30,7 @@ typedef void parser_value(parser *p, const json_token *found);
 void parser_members(parser *p, parser_key *take_key, parser_value *take_value);
 void parser_items(parser *p, parser_value *take);
 
-/* A key: the field of the next value; and a field's value. */
+/* A key: the field of the next value; and a field's value, which is ignored after an error. */
 parser_key parser_field_key;
 parser_value parser_field;
 
@@ -38,7 +38,7 @@ parser_value parser_field;
 void parser_preset(parser *p, const notation *source);
 parser_value parser_rules;
 
-/* Values for a table: an event or an array of them, and the seats' responses. */
+/* Values for a table, also as items of an array: an event, and a seat's response. */
 parser_value parser_events, parser_responses;
 
 /* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. */

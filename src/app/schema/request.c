@@ -18,8 +18,7 @@ static void take_field(parser *p, const json_token *found)
     request *const out = p->out;
     const json_reader *const r = p->json;
     if (p->field != FIELD_ID) {
-        if (!p->failed)
-            parser_field(p, found);
+        parser_field(p, found);
     } else if (json_skip(p->json, 1) && !out->id && is_complete(r)) {
         out->id = r->text + found->at;
         out->id_length = r->at - found->at;

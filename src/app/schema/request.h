@@ -58,7 +58,8 @@ typedef struct request {
 } request;
 
 /* Parses one line; values for a table are kept in `values`. On failure fills *problem, which may point into
- * the request, and returns false; then only `id` is valid, if it is complete and before the error. */
+ * the request, and returns false, as all functions below; then only `id` is valid, if it is complete and
+ * before the error. */
 bool request_parse(request *out, request_table *values, const char *line, size_t length,
                    request_problem *problem);
 
@@ -66,8 +67,7 @@ bool request_parse(request *out, request_table *values, const char *line, size_t
 void request_parse_id(request *out, const char *line, size_t length);
 
 /* Without a line: begins with the defaults, and gives a field its value, a text or the digits of a number; a
- * bool becomes true if the text is empty, else false. Not for fields that are arrays or objects. On failure
- * fills *problem, which may point into the request, and returns false. */
+ * bool becomes true if the text is empty, else false. Not for fields that are arrays or objects. */
 void request_begin(request *out);
 bool request_give(request *out, request_field field, const char *text, size_t length,
                   request_problem *problem);
@@ -82,7 +82,7 @@ bool request_has_rule(const char *name);
 void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length);
 
 /* Finds the winning tile, if a hand of 3k+2 tiles has it: FIELD_TILE or, without one, the last written. A ron
- * takes it out of the hand. On failure fills *problem and returns false. */
+ * takes it out of the hand. */
 bool request_place_tile(request *out, const char *text, size_t length, request_problem *problem);
 
 /* Sets the switches of the request in the rules; false if one of them is invalid. */
@@ -95,7 +95,7 @@ typedef struct request_rule_set {
     uint64_t disputed; /* the other switches whose value is disputed */
 } request_rule_set;
 
-/* Makes the rules of a request: its preset and switches. On failure fills *problem and returns false. */
+/* Makes the rules of a request: its preset and switches. */
 bool request_rules_make(request_rule_set *out, const request *asked, request_problem *problem);
 
 static inline bool request_has(const request *asked, request_field field)
@@ -103,8 +103,7 @@ static inline bool request_has(const request *asked, request_field field)
     return asked->given >> field & 1;
 }
 
-/* Whether a request has only the fields whose bits are set; else *problem names the first other field, which
- * `whose` does not have. */
+/* Whether a request has only these fields; else *problem names the first that `whose` does not have. */
 bool request_has_only(const request *asked, uint64_t fields, const char *whose, request_problem *problem);
 
 /* Whether the concealed tiles have this tile; a red one only if it carries HANTEI_RED. */

@@ -7,29 +7,17 @@
 /* ---- Switches by name ------------------------------------------------------- */
 
 /* The switch of that name, or RULE_UNKNOWN. */
-static unsigned find_rule(const notation *name)
+static unsigned find_rule(const char *name, size_t length)
 {
-    for (unsigned i = 0; i < REQUEST_RULES && hantei_rule_at(i); i++) {
-        if (json_is(name->text, name->length, hantei_rule_at(i)->name))
-            return i;
-    }
-    return RULE_UNKNOWN;
+    unsigned rule = 0;
+    while (hantei_rule_at(rule) && !json_is(name, length, hantei_rule_at(rule)->name))
+        rule++;
+    return hantei_rule_at(rule) ? rule : RULE_UNKNOWN;
 }
 
 bool request_has_rule(const char *name)
 {
-    return find_rule(&(notation){NULL, name, strlen(name)}) != RULE_UNKNOWN;
-}
-
-/* The number of a value's name; -1 if it is unknown. */
-static int find_value(unsigned rule, const notation *name)
-{
-    const char *const *names = hantei_rule_at(rule)->names;
-    for (int i = 0; i < (int)(sizeof hantei_rule_at(0)->names / sizeof *names); i++) {
-        if (names[i] && json_is(name->text, name->length, names[i]))
-            return i;
-    }
-    return -1;
+    return find_rule(name, strlen(name)) != RULE_UNKNOWN;
 }
 
 static const char *choices(const parser *p)
@@ -41,18 +29,16 @@ static const char *choices(const parser *p)
 
 static void take_key(parser *p, const char *key, size_t length)
 {
-    const notation name = {NULL, key, length};
     const bool is_preset = json_is(key, length, "preset");
-    p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
-    if (p->rule == RULE_UNKNOWN) {
+    p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(key, length);
+    if (p->rule == RULE_UNKNOWN)
         parser_refuse_key(p, ERROR_UNKNOWN_FIELD, "rules.", key, length);
-    } else if (is_preset ? p->has_preset : p->out->rules.given >> p->rule & 1) {
+    else if (is_preset ? p->has_preset : p->out->rules.given >> p->rule & 1)
         parser_refuse_key(p, ERROR_DUPLICATE_FIELD, "rules.", key, length);
-    } else if (is_preset) {
+    else if (is_preset)
         p->has_preset = true;
-    } else {
+    else
         p->out->rules.given |= UINT64_C(1) << p->rule;
-    }
 }
 
 /* "tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc)". */
@@ -81,18 +67,13 @@ void parser_preset(parser *p, const notation *source)
     parser_refuse_text(p, presets, source);
 }
 
-static void give_switch(parser *p, unsigned number)
-{
-    p->out->rules.value[p->rule] = (uint16_t)number;
-}
-
 static void read_switch_number(parser *p, const json_token *found)
 {
     int32_t number;
     hantei_rules scratch;
     if (json_whole(found, &number) && number >= 0 &&
         hantei_rules_set(&scratch, p->rule, (unsigned)number) == HANTEI_OK)
-        give_switch(p, (unsigned)number);
+        p->out->rules.value[p->rule] = (uint16_t)number;
     else
         parser_refuse_number(p, choices(p), found);
 }
@@ -107,15 +88,20 @@ static const json_kind KINDS[] = {
 /* The name of a value, or of a member of a set. */
 static void take_name(parser *p, const json_token *found)
 {
-    const notation source = {NULL, found->text, found->length};
-    const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : 0;
-    if (found->kind != A_TEXT)
+    const hantei_rule *const rule = hantei_rule_at(p->rule);
+    const unsigned count = sizeof rule->names / sizeof *rule->names;
+    unsigned chosen = 0;
+    if (found->kind != A_TEXT) {
         parser_refuse_kind(p, choices(p), found->kind);
-    else if (chosen < 0)
-        parser_refuse_text(p, choices(p), &source);
+        return;
+    }
+    while (chosen < count &&
+           !(rule->names[chosen] && json_is(found->text, found->length, rule->names[chosen])))
+        chosen++;
+    if (chosen == count)
+        parser_refuse_text(p, choices(p), &(notation){NULL, found->text, found->length});
     else
-        p->out->rules.value[p->rule] |=
-            (uint16_t)(KINDS[hantei_rule_at(p->rule)->kind] == A_TEXT ? chosen : 1 << chosen);
+        p->out->rules.value[p->rule] |= (uint16_t)(rule->kind == HANTEI_RULE_NAME ? chosen : 1u << chosen);
 }
 
 static void take_rule(parser *p, const json_token *found)
@@ -131,7 +117,7 @@ static void take_rule(parser *p, const json_token *found)
     else if (found->kind == AN_ARRAY)
         parser_items(p, take_name);
     else if (found->kind == A_BOOL)
-        give_switch(p, found->is_true);
+        p->out->rules.value[p->rule] = found->is_true;
     else if (found->kind == A_TEXT)
         take_name(p, found);
     else
@@ -178,12 +164,11 @@ bool request_give_rule(request *out, const char *text, size_t length, request_pr
 {
     parser p = {.out = out, .problem = problem, .rule = NO_RULE};
     const char *equals = memchr(text, '=', length);
-    const notation name = {NULL, text, equals ? (size_t)(equals - text) : length};
-    const size_t from = name.length + (equals != NULL);
+    const size_t name = equals ? (size_t)(equals - text) : length, from = name + (equals != NULL);
     const notation source = {NULL, text + from, length - from};
-    take_key(&p, text, name.length);
+    take_key(&p, text, name);
     if (p.rule == RULE_PRESET)
-        parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name.length);
+        parser_refuse_key(&p, ERROR_UNKNOWN_FIELD, "rules.", text, name);
     if (!p.failed)
         give_value(&p, &source);
     return !p.failed;

@@ -102,13 +102,15 @@ static void take_do(parser *p, table_answer *answer, const notation *source)
                   quoted);
 }
 
+static const char *const OWN_FIELDS[] = {
+    [ANSWER_DO] = "do", [ANSWER_TILE] = "tile", [ANSWER_DRAWN] = "drawn"};
+
 static bool take_own_key(mjai_object *read, const char *key, size_t length)
 {
     request_table *const values = (request_table *)read;
-    values->field = json_is(key, length, "do")      ? ANSWER_DO
-                    : json_is(key, length, "tile")  ? ANSWER_TILE
-                    : json_is(key, length, "drawn") ? ANSWER_DRAWN
-                                                    : ANSWER_MJAI;
+    values->field = ANSWER_DRAWN;
+    while (values->field != ANSWER_MJAI && !json_is(key, length, OWN_FIELDS[values->field]))
+        values->field--;
     values->has_do |= values->field == ANSWER_DO;
     values->has_tile |= values->field == ANSWER_TILE || values->field == ANSWER_DRAWN;
     if (values->field == ANSWER_MJAI && !values->odd[0])
@@ -127,12 +129,11 @@ static void take_tile(parser *p, table_answer *answer, const notation *source)
 
 static bool take_own_value(mjai_object *read, const json_token *found)
 {
-    static const char *const NAMES[] = {[ANSWER_DO] = "do", [ANSWER_TILE] = "tile", [ANSWER_DRAWN] = "drawn"};
     request_table *const values = (request_table *)read;
     parser *const p = values->parser;
     const json_kind wanted = values->field == ANSWER_DRAWN ? A_BOOL : A_TEXT;
     table_answer *const answer = &values->answers[values->answer_count];
-    p->member = NAMES[values->field];
+    p->member = OWN_FIELDS[values->field];
     const notation source = {parser_name(p), found->text, found->length};
     if (found->kind != wanted)
         parser_refuse_kind(p, VALUE_KIND_NAMES[wanted], found->kind);
@@ -143,17 +144,6 @@ static bool take_own_value(mjai_object *read, const json_token *found)
     else
         take_tile(p, answer, &source);
     return !p->failed;
-}
-
-static table_answer *begin_answer(request_table *values)
-{
-    values->has_do = values->has_tile = false;
-    values->odd[0] = '\0';
-    values->field = ANSWER_MJAI;
-    table_answer *const answer = &values->answers[values->answer_count];
-    *answer = (table_answer){.is_given = true};
-    hantei_event_init(&answer->event, HANTEI_EVENT_NONE, HANTEI_NO_PLAYER);
-    return answer;
 }
 
 static void end_mjai_answer(request_table *values, table_answer *answer)
@@ -188,7 +178,7 @@ static void end_answer(request_table *values, table_answer *answer)
 /* ---- Walking through it ----------------------------------------------------- */
 
 /* null is a seat that does not answer yet. */
-static void take_answer(parser *p, const json_token *found)
+void parser_responses(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
     if (found->kind == A_NULL) {
@@ -199,27 +189,25 @@ static void take_answer(parser *p, const json_token *found)
     } else if (values->answer_count >= HANTEI_MAX_PLAYERS) {
         parser_refuse(p, ERROR_BAD_VALUE, REQUEST_NOWHERE, "more than four responses");
     } else {
-        table_answer *const answer = begin_answer(values);
+        table_answer *const answer = &values->answers[values->answer_count];
+        *answer = (table_answer){.is_given = true};
+        hantei_event_init(&answer->event, HANTEI_EVENT_NONE, HANTEI_NO_PLAYER);
+        values->has_do = values->has_tile = false;
+        values->odd[0] = '\0';
+        values->read.own_key = take_own_key;
+        values->read.own_value = take_own_value;
         if (mjai_object_read(&values->read, p->json))
             end_answer(values, answer);
+        values->read.own_key = NULL;
         p->member = NULL;
     }
     values->answer_count++;
 }
 
-void parser_responses(parser *p, const json_token *found)
+void parser_events(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
-    (void)found;
-    values->read.own_key = take_own_key;
-    values->read.own_value = take_own_value;
-    parser_items(p, take_answer);
-    values->read.own_key = NULL;
-}
-
-static void take_event(parser *p, const json_token *found)
-{
-    request_table *const values = p->out->values;
+    values->is_list = p->item > 0;
     if (found->kind != AN_OBJECT) {
         parser_refuse_kind(p, "an object", found->kind);
     } else if (mjai_object_read(&values->read, p->json)) {
@@ -227,13 +215,4 @@ static void take_event(parser *p, const json_token *found)
         if (event)
             values->event_count += mjai_event_of(&values->read, event);
     }
-}
-
-void parser_events(parser *p, const json_token *found)
-{
-    p->out->values->is_list = found->kind == AN_ARRAY;
-    if (p->out->values->is_list)
-        parser_items(p, take_event);
-    else
-        take_event(p, found);
 }

@@ -64,12 +64,14 @@ static void make_question(protocol_question *q, FunctionCallInfo fcinfo)
         refuse(fcinfo, &hand, &problem);
 }
 
-static Datum yaku_of(const judged_win *win)
+static Datum yaku_of(const hantei_verdict *verdict, const hantei_rules *rules)
 {
-    Datum names[JUDGED_YAKU];
-    for (unsigned i = 0; i < win->yaku_count; i++)
-        names[i] = CStringGetTextDatum(hantei_yaku_at(win->yaku[i].yaku)->name);
-    return PointerGetDatum(construct_array(names, (int)win->yaku_count, TEXTOID, -1, false, TYPALIGN_INT));
+    Datum names[64]; /* verdict->yaku has a bit for each */
+    int count = 0;
+    for (unsigned i = 0; hantei_yaku_at(i); i++)
+        if (hantei_verdict_han(verdict, rules, i) > 0)
+            names[count++] = CStringGetTextDatum(hantei_yaku_at(i)->name);
+    return PointerGetDatum(construct_array(names, count, TEXTOID, -1, false, TYPALIGN_INT));
 }
 
 SQL_FUNCTION(pg_hantei_score)
@@ -80,12 +82,12 @@ SQL_FUNCTION(pg_hantei_score)
         PG_RETURN_NULL();
     make_question(&q, fcinfo);
     q.answer->judge(&answer, &q);
-    const hantei_verdict *const verdict = &answer.win.verdict;
+    const hantei_verdict *const verdict = &answer.win;
     const bool legal = answer.is_yes;
     Datum values[COLUMNS] = {
         BoolGetDatum(legal),
         legal ? 0 : CStringGetTextDatum(hantei_refusal_name(verdict->why)),
-        legal ? yaku_of(&answer.win) : 0,
+        legal ? yaku_of(verdict, &q.by.rules) : 0,
         Int32GetDatum(verdict->yakuman),
         Int32GetDatum(verdict->han),
         Int32GetDatum(verdict->fu),
