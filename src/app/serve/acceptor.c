@@ -1,13 +1,15 @@
-#define _GNU_SOURCE /* accept4 */
+#define _GNU_SOURCE /* accept4, struct ucred */
 
 #include "serve/acceptor.h"
 #include "serve/connection.h"
 #include "serve/log.h"
 
 #include <errno.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -15,6 +17,58 @@ enum {
     AT_ONCE = 64,  /* the most connections accepted in one turn of the loop */
     RETRY_MS = 100 /* until another try, if a connection waits for a descriptor */
 };
+
+/* ---- Peers ------------------------------------------------------------------------- */
+
+/* 64 bits that name the peer: a user, an address of IPv4; of IPv6 the network, a /64. */
+static uint64_t name_of(int fd, const struct sockaddr_storage *address)
+{
+    struct ucred user = {.uid = 0};
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+    uint64_t name = 0;
+    if (address->ss_family == AF_INET6) {
+        memcpy(&six, address, sizeof six);
+        const bool is_mapped = IN6_IS_ADDR_V4MAPPED(&six.sin6_addr);
+        memcpy(&name, &six.sin6_addr.s6_addr[is_mapped ? 8 : 0], sizeof name);
+    } else if (address->ss_family == AF_INET) {
+        memcpy(&four, address, sizeof four);
+        name = UINT64_C(1) << 32 | four.sin_addr.s_addr;
+    } else {
+        getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &user, &(socklen_t){sizeof user});
+        name = UINT64_C(2) << 32 | user.uid;
+    }
+    return name;
+}
+
+static peer *find_peer(acceptor *a, int fd, const struct sockaddr_storage *address)
+{
+    uint64_t hash = name_of(fd, address) ^ a->peer_key;
+    for (unsigned round = 0; round < 2; round++) {
+        hash *= UINT64_C(0x9E3779B97F4A7C15);
+        hash ^= hash >> 32 ^ a->peer_key;
+    }
+    return &a->peers[hash % PEERS];
+}
+
+/* Counts a new connection. NULL, or the code of the limit that refuses it. */
+static const char *admit(acceptor *a, peer *from)
+{
+    const serve_settings *const limits = a->all->settings;
+    const uint64_t now = uv_hrtime(), second = UINT64_C(1000000000);
+    if (atomic_load(&a->all->connections) >= limits->max_connections)
+        return "too-many-connections";
+    if (atomic_load(&from->connections) >= limits->peer_connections)
+        return "peer-connections";
+    if (from->due > now + second - second / limits->peer_rate)
+        return "peer-rate";
+    from->due = (from->due > now ? from->due : now) + second / limits->peer_rate;
+    atomic_fetch_add(&from->connections, 1);
+    atomic_fetch_add(&a->all->connections, 1);
+    return NULL;
+}
+
+/* ---- Dealing out --------------------------------------------------------------------- */
 
 static void refuse(acceptor *a, int fd, const char *code, const char *message)
 {
@@ -41,15 +95,12 @@ static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address
         close(fd);
         return;
     }
-    peer *const from = peers_find(&a->peers, fd, address);
-    const char *code = atomic_load(&a->all->connections) < a->all->settings->max_connections
-                           ? peer_admit(from, a->all->settings, uv_hrtime())
-                           : "too-many-connections";
+    peer *const from = find_peer(a, fd, address);
+    const char *const code = admit(a, from);
     if (code) {
         refuse_by_limit(a, fd, code);
         return;
     }
-    atomic_fetch_add(&a->all->connections, 1);
     connection *const c = connection_new(a->all, fd, from);
     if (c) {
         count_up(&a->all->accepted, 1);
@@ -159,7 +210,8 @@ int acceptor_start(acceptor *a, uv_loop_t *loop)
     a->retry.data = a;
     a->metrics.loop = loop;
     TAILQ_INIT(&a->metrics.scrapes);
-    peers_begin(&a->peers);
+    if (getrandom(&a->peer_key, sizeof a->peer_key, 0) < 0)
+        a->peer_key = (uintptr_t)a; /* at a random address, too */
     uv_timer_init(loop, &a->retry);
     for (unsigned i = 0; i < a->listeners.count; i++) {
         const int error = uv_poll_init(loop, &a->polls[i], a->listeners.at[i].fd);

@@ -2,7 +2,6 @@
 
 #include "serve/connection.h"
 #include "serve/log.h"
-#include "serve/table_share.h"
 
 #include <poll.h>
 #include <stdio.h>

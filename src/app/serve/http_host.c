@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* memmem */
-
 #include "serve/http_host.h"
 
 #include <arpa/inet.h>
@@ -7,127 +5,90 @@
 #include <string.h>
 #include <strings.h>
 
-typedef struct text {
-    const char *at;
-    size_t length;
-} text;
-
-/* ---- The header ----------------------------------------------------------------------- */
-
 /* Takes the line before the next CR LF, or LF alone. */
-static text next_line(text *rest)
+static char *next_line(char **rest)
 {
-    const char *end = memchr(rest->at, '\n', rest->length);
-    text line = {rest->at, end ? (size_t)(end - rest->at) : rest->length};
-    const size_t used = line.length + (end ? 1 : 0);
-    if (end && line.length > 0 && end[-1] == '\r')
-        line.length--;
-    rest->at += used;
-    rest->length -= used;
+    char *const line = *rest, *const end = line + strcspn(line, "\n");
+    *rest = *end ? end + 1 : end;
+    if (*end && end > line && end[-1] == '\r')
+        end[-1] = '\0';
+    *end = '\0';
     return line;
 }
 
-static bool is_space(char letter)
+/* The host in a header, without blanks around it and its port; NULL in any other header. */
+static char *host_in(char *header)
 {
-    return letter == ' ' || letter == '\t';
-}
-
-static text trimmed(text value)
-{
-    while (value.length > 0 && is_space(value.at[value.length - 1]))
-        value.length--;
-    while (value.length > 0 && is_space(value.at[0])) {
-        value.at++;
-        value.length--;
-    }
-    return value;
-}
-
-/* Finds the last Host among headers. Returns how many there are. */
-static unsigned find_hosts(text headers, text *host)
-{
-    static const char NAME[] = "host:";
-    const size_t name_length = sizeof NAME - 1;
-    unsigned count = 0;
-    for (text line = next_line(&headers); line.length > 0; line = next_line(&headers)) {
-        if (line.length < name_length || strncasecmp(line.at, NAME, name_length) != 0)
-            continue;
-        *host = trimmed((text){line.at + name_length, line.length - name_length});
-        count++;
-    }
-    return count;
-}
-
-/* Whether the first line is of the version that has no Host. */
-static bool is_old(text line)
-{
-    static const char VERSION[] = " HTTP/1.0";
-    const size_t length = sizeof VERSION - 1;
-    return line.length > length && memcmp(line.at + line.length - length, VERSION, length) == 0;
-}
-
-/* ---- Its value -------------------------------------------------------------------------- */
-
-static text without_port(text host)
-{
-    size_t end = host.length;
-    while (end > 0 && isdigit((unsigned char)host.at[end - 1]))
+    static const char NAME[] = "host:", BLANKS[] = " \t";
+    if (strncasecmp(header, NAME, strlen(NAME)) != 0)
+        return NULL;
+    char *const host = header + strlen(NAME) + strspn(header + strlen(NAME), BLANKS);
+    char *end = host + strlen(host);
+    while (end > host && strchr(BLANKS, end[-1]))
+        *--end = '\0';
+    while (end > host && isdigit((unsigned char)end[-1]))
         end--;
-    if (end > 0 && host.at[end - 1] == ':')
-        host.length = end - 1;
+    if (end > host && end[-1] == ':')
+        end[-1] = '\0';
     return host;
 }
 
-static bool is_address(text host)
+/* Whether the first line is of the version that has no Host. */
+static bool is_old(const char *line)
 {
-    unsigned char address[sizeof(struct in6_addr)];
-    char copy[INET6_ADDRSTRLEN];
-    const bool is_six = host.length > 1 && host.at[0] == '[' && host.at[host.length - 1] == ']';
-    const size_t length = is_six ? host.length - 2 : host.length;
-    if (length >= sizeof copy)
-        return false;
-    memcpy(copy, host.at + is_six, length);
-    copy[length] = '\0';
-    return strlen(copy) == length && inet_pton(is_six ? AF_INET6 : AF_INET, copy, address) == 1;
+    static const char VERSION[] = " HTTP/1.0";
+    const size_t length = strlen(line);
+    return length > strlen(VERSION) && strcmp(line + length - strlen(VERSION), VERSION) == 0;
 }
 
-static bool is_among(text host, const char *names)
+static bool is_among(const char *host, const char *names)
 {
     for (size_t length; names && *names; names += length + (names[length] == ',')) {
         length = strcspn(names, ",");
-        if (length == host.length && strncasecmp(names, host.at, length) == 0)
+        if (length == strlen(host) && strncasecmp(names, host, length) == 0)
             return true;
     }
     return false;
 }
 
-bool http_host_has_head(const char *request, size_t length)
+/* Removes the brackets around an address of IPv6. */
+static bool is_address(char *host)
 {
-    return memmem(request, length, "\n\r\n", 3) || memmem(request, length, "\n\n", 2);
+    unsigned char address[sizeof(struct in6_addr)];
+    const size_t length = strlen(host);
+    const bool is_six = length > 1 && host[0] == '[' && host[length - 1] == ']';
+    if (is_six)
+        host[length - 1] = '\0';
+    return inet_pton(is_six ? AF_INET6 : AF_INET, host + is_six, address) == 1;
 }
 
-http_host http_host_of(const char *request, size_t length, const char *names)
+bool http_host_has_head(const char *request)
 {
-    text rest = {request, length}, host = {NULL, 0};
-    const text first = next_line(&rest);
-    const unsigned count = find_hosts(rest, &host);
-    if (count == 0 && is_old(first))
+    return strstr(request, "\n\r\n") || strstr(request, "\n\n");
+}
+
+http_host http_host_of(char *request, const char *names)
+{
+    const bool may_lack = is_old(next_line(&request));
+    char *host = NULL;
+    unsigned count = 0;
+    for (char *header = next_line(&request); *header; header = next_line(&request)) {
+        char *const found = host_in(header);
+        host = found ? found : host;
+        count += found != NULL;
+    }
+    if (count == 0 && may_lack)
         return HTTP_HOST_OURS;
     if (count != 1)
         return HTTP_HOST_NOT_ONE;
-    host = without_port(host);
-    return is_address(host) || is_among(host, "localhost") || is_among(host, names) ? HTTP_HOST_OURS
+    return is_among(host, "localhost") || is_among(host, names) || is_address(host) ? HTTP_HOST_OURS
                                                                                     : HTTP_HOST_OTHER;
 }
 
 bool http_host_are_names(const char *names)
 {
-    static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_";
-    size_t length;
-    for (;; names++) {
-        length = strspn(names, LETTERS);
-        names += length;
-        if (length == 0 || *names != ',')
-            return length > 0 && *names == '\0';
-    }
+    static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_,";
+    const size_t length = strspn(names, LETTERS);
+    return length > 0 && names[length] == '\0' && names[0] != ',' && names[length - 1] != ',' &&
+           !strstr(names, ",,");
 }

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 
 typedef enum http_host {
     HTTP_HOST_OURS,    /* an address, localhost, or one of the names; in HTTP/1.0 also no host */
@@ -13,10 +12,10 @@ typedef enum http_host {
 } http_host;
 
 /* Whether the request's head is complete: lines that end in CR LF or LF, and an empty one. */
-bool http_host_has_head(const char *request, size_t length);
+bool http_host_has_head(const char *request);
 
-/* Judges a request by its Host header. `names` are separated by commas, or NULL. */
-http_host http_host_of(const char *request, size_t length, const char *names);
+/* Judges a request by its Host header, and cuts it into lines. `names` are separated by commas, or NULL. */
+http_host http_host_of(char *request, const char *names);
 
 /* Whether a text is a list of such names, at least one. */
 bool http_host_are_names(const char *names);

@@ -20,10 +20,10 @@ struct scrape {
     uv_shutdown_t shutdown;
     metrics *owner;
     TAILQ_ENTRY(scrape) of_all;
-    char *answer; /* NULL until the request is complete */
-    size_t answer_length;
+    char head[256], *body; /* of the answer; NULL until the request is complete */
+    size_t body_length;
     size_t length;
-    char request[REQUEST_ROOM];
+    char request[REQUEST_ROOM + 1];
 };
 
 /* ---- The end ------------------------------------------------------------------------- */
@@ -31,7 +31,7 @@ struct scrape {
 static void on_both_closed(uv_handle_t *handle)
 {
     scrape *s = handle->data;
-    free(s->answer);
+    free(s->body);
     free(s);
 }
 
@@ -95,12 +95,11 @@ static bool asks(const scrape *s, const char *what)
 }
 
 /* The status, with what goes with it. */
-static const char *status_of(const scrape *s)
+static const char *status_of(scrape *s)
 {
     if (s->length == REQUEST_ROOM)
         return "431 Request Header Fields Too Large";
-    const http_host host =
-        http_host_of(s->request, s->length, s->owner->report->all->settings->metrics_hosts);
+    const http_host host = http_host_of(s->request, s->owner->report->all->settings->metrics_hosts);
     if (host != HTTP_HOST_OURS)
         return host == HTTP_HOST_OTHER ? "421 Misdirected Request" : "400 Bad Request";
     if (asks(s, "GET /metrics") || asks(s, "HEAD /metrics"))
@@ -109,47 +108,35 @@ static const char *status_of(const scrape *s)
                                                    : "405 Method Not Allowed\r\nAllow: GET, HEAD";
 }
 
-/* The body: the numbers, or the status if it is not 200. */
-static char *make_body(const scrape *s, const char *status, size_t *length)
+/* Makes the head, and the body: the numbers, or the status if it is not 200. */
+static bool make_answer(scrape *s)
 {
-    char *body = NULL;
-    FILE *out = open_memstream(&body, length);
+    const char *const status = status_of(s);
+    FILE *const out = open_memstream(&s->body, &s->body_length);
     if (!out)
-        return NULL;
+        return false;
     if (strncmp(status, "200", 3) == 0)
         report_prometheus(out, s->owner->report);
     else if (strncmp(status, "421", 3) == 0)
         fprintf(out, "421; this host name is not allowed: see hantei serve --metrics-host\n");
     else
         fprintf(out, "%.3s; ask for GET /metrics\n", status);
-    fclose(out);
-    return body;
-}
-
-static void make_answer(scrape *s)
-{
-    const char *status = status_of(s);
-    size_t length = 0;
-    char *body = make_body(s, status, &length);
-    FILE *out = body ? open_memstream(&s->answer, &s->answer_length) : NULL;
-    if (out) {
-        fprintf(out,
-                "HTTP/1.1 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
-                "Content-Length: %zu\r\nConnection: close\r\n\r\n",
-                status, length);
-        if (!begins(s, "HEAD "))
-            fwrite(body, 1, length, out);
-        fclose(out);
-    }
-    free(body);
+    const bool is_made = fclose(out) == 0;
+    snprintf(s->head, sizeof s->head,
+             "HTTP/1.1 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
+             "Content-Length: %zu\r\nConnection: close\r\n\r\n",
+             status, s->body_length);
+    return is_made;
 }
 
 static void answer(scrape *s)
 {
-    make_answer(s);
-    const uv_buf_t buffer = uv_buf_init(s->answer, (unsigned)s->answer_length);
+    const bool is_made = make_answer(s);
+    const uv_buf_t parts[] = {uv_buf_init(s->head, (unsigned)strlen(s->head)),
+                              uv_buf_init(s->body, (unsigned)s->body_length)};
+    const unsigned count = begins(s, "HEAD ") ? 1 : 2;
     s->write.data = s;
-    if (!s->answer || uv_write(&s->write, (uv_stream_t *)&s->tcp, &buffer, 1, on_written) != 0)
+    if (!is_made || uv_write(&s->write, (uv_stream_t *)&s->tcp, parts, count, on_written) != 0)
         end(s);
 }
 
@@ -163,8 +150,9 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
         end(s);
         return;
     }
-    s->length += (size_t)length;
-    if (http_host_has_head(s->request, s->length) || s->length == REQUEST_ROOM) {
+    for (char *byte = s->request + s->length; length > 0; length--, byte++, s->length++)
+        *byte = *byte ? *byte : '\1'; /* else it would end the text; no method, path or host has it */
+    if (http_host_has_head(s->request) || s->length == REQUEST_ROOM) {
         uv_read_stop(stream);
         answer(s);
     }
@@ -177,7 +165,7 @@ static void make_room(metrics *m)
     scrape *s = TAILQ_FIRST(&m->scrapes);
     if (m->count < SCRAPES)
         return;
-    while (s && s->answer)
+    while (s && s->body)
         s = TAILQ_NEXT(s, of_all);
     end(s ? s : TAILQ_FIRST(&m->scrapes));
 }

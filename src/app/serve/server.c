@@ -142,6 +142,19 @@ static bool open_log(const serve_settings *settings, serve_problem *problem)
            problem_of_system(problem, "open", settings->log_file ? settings->log_file : "the log", errno);
 }
 
+/* jemalloc's, if the program is linked with it. */
+extern int mallctl(const char *name, void *old, size_t *old_size, void *value, size_t size)
+    __attribute__((weak));
+
+/* Makes jemalloc return unused memory to the system within some ten seconds: otherwise it does so only at
+ * further requests. */
+static void return_memory(void)
+{
+    bool is_on = true;
+    if (mallctl)
+        mallctl("background_thread", NULL, NULL, &is_on, sizeof is_on);
+}
+
 /* The number of descriptors that connections need, as far as the system allows. */
 static void raise_descriptors(const serve_settings *settings)
 {
@@ -254,7 +267,7 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
         listeners_hide(&s.acceptor.listeners);
         return SERVE_FAILED;
     }
-    shared_return_memory();
+    return_memory();
     log_start(&s);
     start_watchdog(&s);
     systemd_notify("READY=1");

@@ -1,6 +1,8 @@
+/* The tables of all connections share three quarters of the memory. If it is used up, the connections with
+ * the most tables lose the tables that they used longest ago, so that others can open tables. */
 #define _GNU_SOURCE /* for uv.h */
 
-#include "serve/table_share.h"
+#include "serve/connection.h"
 #include "serve/log.h"
 
 /* Levels of connections: 0 without a table, 1 with one, 2 with two or three, 3 with four to seven, ... */
