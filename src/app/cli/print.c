@@ -1,7 +1,7 @@
 /* Answers for people. */
 #include "cli/print.h"
-#include "cli/columns.h"
 #include "cli/error.h"
+#include "cli/glyphs.h"
 #include "notation/errors.h"
 #include "notation/tiles.h"
 
@@ -19,8 +19,8 @@ static void add_names(struct glyphs *glyphs, const struct style *style, unsigned
                       const char *(*name)(unsigned bit))
 {
     for (unsigned left = bits; left != 0; left &= left - 1) {
-        glyphs_add(glyphs, glyphs->length ? ", " : "");
-        glyphs_add_words(glyphs, style_words(style, topic, left & -left, name(left & -left)));
+        const char *const words = style_words(style, topic, left & -left, name(left & -left));
+        glyphs_add(glyphs, "%s%s", glyphs->length ? ", " : "", words);
     }
 }
 
@@ -56,31 +56,26 @@ void print_complete(const struct style *style, const protocol_question *q, const
 static void print_uncounted(const judged_waits *found)
 {
     const hantei_tileset uncounted = found->sets.shape & ~found->sets.effective;
-    char tiles[HANTEI_TILESET_TEXT];
-    hantei_tileset_format(tiles, uncounted);
     if (uncounted != 0)
-        printf("not a wait by the rules: %s, all four in the hand\n", tiles);
-}
-
-static void print_let_go(hantei_tileset tiles, const char *when)
-{
-    char text[HANTEI_TILESET_TEXT];
-    hantei_tileset_format(text, tiles);
-    printf("  %s %s\n", text, when);
+        printf("not a wait by the rules: %s, all four in the hand\n", TILESET_TEXT(uncounted));
 }
 
 /* Names the waits that forbid to win by ron, on any of them. */
 static void print_furiten(const protocol_question *q, const judged_waits *found)
 {
-    const hantei_tileset waits = found->sets.effective;
+    const struct {
+        unsigned bit;
+        hantei_tileset tiles;
+        const char *when;
+    } reasons[] = {{HANTEI_FURITEN_RIVER, q->seat.river, "among the own discards"},
+                   {HANTEI_FURITEN_TURN, q->seat.passed, "let go since the last own discard"},
+                   {HANTEI_FURITEN_RIICHI, q->seat.passed_riichi, "let go since riichi"}};
     if (found->furiten)
         puts("furiten: no win by ron");
-    if (found->furiten & HANTEI_FURITEN_RIVER)
-        print_let_go(waits & q->seat.river, "among the own discards");
-    if (found->furiten & HANTEI_FURITEN_TURN)
-        print_let_go(waits & q->seat.passed, "let go since the last own discard");
-    if (found->furiten & HANTEI_FURITEN_RIICHI)
-        print_let_go(waits & q->seat.passed_riichi, "let go since riichi");
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (found->furiten & reasons[i].bit)
+            printf("  %s %s\n", TILESET_TEXT(found->sets.effective & reasons[i].tiles), reasons[i].when);
+    }
 }
 
 static void list_waits(const struct style *style, const protocol_question *q, const judged_waits *found)
@@ -110,19 +105,18 @@ static const char *why_not(const struct style *style, const judged_worth *worth)
 static void add_value(struct glyphs cells[3], const struct style *style, const judged_worth *worth)
 {
     if (worth->why != HANTEI_ALLOWED) {
-        glyphs_add_words(&cells[2], why_not(style, worth));
+        glyphs_add(&cells[2], "%s", why_not(style, worth));
         return;
     }
     if (worth->yakuman > 1)
-        columns_add_number(&cells[0], worth->yakuman);
+        glyphs_add(&cells[0], "%u ", worth->yakuman);
     if (worth->yakuman > 0) {
-        glyphs_add(&cells[0], worth->yakuman > 1 ? " " : "");
-        glyphs_add_words(&cells[0], style_words(style, HANTEI_TOPIC_LIMIT, HANTEI_YAKUMAN, "yakuman"));
+        glyphs_add(&cells[0], "%s", style_words(style, HANTEI_TOPIC_LIMIT, HANTEI_YAKUMAN, "yakuman"));
     } else {
-        columns_add_number(&cells[0], worth->han);
-        columns_add_number(&cells[1], worth->fu);
+        glyphs_add(&cells[0], "%u", worth->han);
+        glyphs_add(&cells[1], "%u", worth->fu);
     }
-    columns_add_number(&cells[2], (unsigned)worth->points);
+    glyphs_add(&cells[2], "%d", worth->points);
 }
 
 /* The value with riichi of waits without a yaku by ron: waits of equal value share a line. */
@@ -131,15 +125,13 @@ static void print_with_riichi(const struct style *style, const judged_worths *va
     hantei_tileset left = values->helped;
     while (left != 0) {
         const judged_worth *const worth = &values->riichi[__builtin_ctzll(left)];
-        char text[HANTEI_TILESET_TEXT];
         hantei_tileset alike = 0;
         for (hantei_tileset others = left; others != 0; others &= others - 1) {
             const judged_worth *const own = &values->riichi[__builtin_ctzll(others)];
             if (own->han == worth->han && own->fu == worth->fu)
                 alike |= others & (0 - others);
         }
-        hantei_tileset_format(text, alike);
-        printf("%s with riichi: ", text);
+        printf("%s with riichi: ", TILESET_TEXT(alike));
         print_worth(style, worth->yakuman, worth->han, worth->fu, worth->limit);
         printf(", %d points\n", worth->points);
         left &= ~alike;
@@ -219,10 +211,7 @@ static void list_discards(const struct style *style, const judged_discards *disc
         struct glyphs *cells = columns_add(&list, ranked[i]->left);
         glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << ranked[i]->tile);
         glyphs_add_tileset(&cells[1], &style->terminal, ranked[i]->draws);
-        if (ranked[i]->next > 0)
-            columns_add_number(&cells[3], ranked[i]->next);
-        else
-            glyphs_add(&cells[3], "-");
+        glyphs_add(&cells[3], ranked[i]->next > 0 ? "%u" : "-", ranked[i]->next);
     }
     if (discards->count > 0)
         columns_print(&list);
@@ -232,15 +221,13 @@ static void list_discards(const struct style *style, const judged_discards *disc
 static void print_furiten_discards(const judged_discards *discards)
 {
     hantei_tileset furiten = 0, listed = 0;
-    char tiles[HANTEI_TILESET_TEXT];
     for (size_t i = 0; i < discards->count; i++) {
         listed |= (hantei_tileset)1 << discards->list[i].tile;
         furiten |= (hantei_tileset)discards->list[i].furiten << discards->list[i].tile;
     }
-    hantei_tileset_format(tiles, furiten);
     if (furiten != 0)
         printf("furiten after %s: no win by ron\n",
-               furiten == listed && discards->count > 1 ? "all of these" : tiles);
+               furiten == listed && discards->count > 1 ? "all of these" : TILESET_TEXT(furiten));
 }
 
 void print_discards(const struct style *style, const protocol_question *q, const protocol_answer *answer)
@@ -367,10 +354,7 @@ enum { BAR_MOST = 24, BAR_LEAST = 4, BESIDE_BAR = 54 };
 static void add_percent(struct glyphs *cell, double probability)
 {
     const unsigned tenths = (unsigned)(probability * 1000 + 0.5);
-    columns_add_number(cell, tenths / 10);
-    glyphs_add(cell, ".");
-    columns_add_number(cell, tenths % 10);
-    glyphs_add(cell, "%");
+    glyphs_add(cell, "%u.%u%%", tenths / 10, tenths % 10);
 }
 
 /* The columns of a bar; 0 if there is no terminal, or not enough room. */
@@ -394,10 +378,10 @@ static void list_nanikiru(const struct style *style, const judged_values *found,
             glyphs_add(&cells[0], "-");
         else
             glyphs_add_tile(&cells[0], &style->terminal, of->tile);
-        columns_add_number(&cells[2], found->left[i]);
+        glyphs_add(&cells[2], "%u", found->left[i]);
         add_percent(&cells[3], value->tenpai);
         add_percent(&cells[4], value->win);
-        columns_add_number(&cells[5], (unsigned)(value->points + 0.5));
+        glyphs_add(&cells[5], "%u", (unsigned)(value->points + 0.5));
         if (most)
             glyphs_add_bar(&cells[6], &style->terminal, best > 0 ? value->points / best : 0, most);
     }

@@ -1,5 +1,5 @@
 /* The answers of the command score. */
-#include "cli/columns.h"
+#include "cli/glyphs.h"
 #include "cli/print.h"
 
 #include <stdio.h>
@@ -41,13 +41,10 @@ static void add_name(struct glyphs *glyphs, const struct style *style, size_t in
     enum { BESIDE_NAME = sizeof "   ()  han" - 1 };
     const hantei_yaku *const yaku = hantei_yaku_at(index);
     const size_t columns = strlen(yaku->english) + strlen(yaku->romaji) + BESIDE_NAME;
-    glyphs_add_words(glyphs, hantei_words(HANTEI_TOPIC_YAKU, (unsigned)index, style->language));
+    glyphs_add(glyphs, "%s", hantei_words(HANTEI_TOPIC_YAKU, (unsigned)index, style->language));
     if (style->language == HANTEI_ENGLISH && strcmp(yaku->english, yaku->romaji) != 0 &&
-        !strchr(yaku->english, '(') && columns <= (size_t)style->terminal.columns) {
-        glyphs_add(glyphs, " (");
-        glyphs_add_words(glyphs, yaku->romaji);
-        glyphs_add(glyphs, ")");
-    }
+        !strchr(yaku->english, '(') && columns <= (size_t)style->terminal.columns)
+        glyphs_add(glyphs, " (%s)", yaku->romaji);
 }
 
 static void print_yaku(const struct style *style, const judged_win *win)
@@ -64,13 +61,8 @@ static void print_yaku(const struct style *style, const judged_win *win)
 /* Adds a line for a source of fu: words, and a tile if there is one. */
 static void add_fu(struct columns *list, unsigned fu, const char *words, hantei_tile tile)
 {
-    char name[HANTEI_TILE_TEXT];
-    if (fu == 0)
-        return;
-    struct glyphs *cell = columns_add(list, fu);
-    hantei_tile_format(name, tile);
-    glyphs_add_words(cell, words);
-    glyphs_add(cell, name);
+    if (fu > 0)
+        glyphs_add(columns_add(list, fu), "%s%s", words, TILE_TEXT(tile));
 }
 
 static hantei_tile pair_of(const hantei_win_reading *reading)
@@ -82,45 +74,28 @@ static hantei_tile pair_of(const hantei_win_reading *reading)
     return HANTEI_NO_TILE;
 }
 
-static void add_set(struct columns *list, const hantei_won_set *set)
-{
-    static const char *const NAMES[][2] = {{"triplet of ", "concealed triplet of "},
-                                           {"kan of ", "concealed kan of "}};
-    add_fu(list, set->fu, NAMES[set->kind == HANTEI_DAIMINKAN][set->concealed], set->tile);
-}
-
-static unsigned sum_of(const hantei_fu *fu)
-{
-    return (unsigned)fu->base + fu->closed_ron + fu->tsumo + fu->wait + fu->pair + fu->open + fu->sets;
-}
-
-static void add_sum(struct columns *list, const hantei_verdict *verdict)
-{
-    char words[32];
-    const unsigned sum = sum_of(&verdict->fu_of);
-    snprintf(words, sizeof words, "%u, rounded up", sum);
-    if (sum != verdict->fu)
-        add_fu(list, verdict->fu, words, HANTEI_NO_TILE);
-}
-
 static void print_fu(const struct style *style, const hantei_verdict *verdict)
 {
+    static const char *const SETS[][2] = {{"triplet of ", "concealed triplet of "},
+                                          {"kan of ", "concealed kan of "}};
     struct columns list;
     const hantei_fu *fu = &verdict->fu_of;
+    const unsigned sum =
+        (unsigned)fu->base + fu->closed_ron + fu->tsumo + fu->wait + fu->pair + fu->open + fu->sets;
     const unsigned kind = verdict->reading.wait;
-    char wait[64];
-    snprintf(wait, sizeof wait, "%s wait",
-             style_words(style, HANTEI_TOPIC_WAIT, kind, hantei_wait_kind_name(kind)));
+    const char *const wait = style_words(style, HANTEI_TOPIC_WAIT, kind, hantei_wait_kind_name(kind));
     columns_begin(&list, 1, "source", "fu", NULL);
     add_fu(&list, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
     add_fu(&list, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
     add_fu(&list, fu->tsumo, "tsumo", HANTEI_NO_TILE);
-    add_fu(&list, fu->wait, wait, HANTEI_NO_TILE);
+    if (fu->wait > 0)
+        glyphs_add(columns_add(&list, fu->wait), "%s wait", wait);
     add_fu(&list, fu->pair, "pair of ", pair_of(&verdict->reading));
     add_fu(&list, fu->open, "open hand of runs", HANTEI_NO_TILE);
-    for (unsigned i = 0; i < verdict->set_count; i++)
-        add_set(&list, &verdict->set[i]);
-    add_sum(&list, verdict);
+    for (const hantei_won_set *set = verdict->set; set < verdict->set + verdict->set_count; set++)
+        add_fu(&list, set->fu, SETS[set->kind == HANTEI_DAIMINKAN][set->concealed], set->tile);
+    if (sum != verdict->fu)
+        glyphs_add(columns_add(&list, verdict->fu), "%u, rounded up", sum);
     columns_print(&list);
 }
 
@@ -133,12 +108,10 @@ static void print_payments(const struct style *style, unsigned wind, const hante
     columns_begin(&list, 1, "payer", "points", NULL);
     for (unsigned offset = 1; offset < 4; offset++) {
         const int32_t paid = verdict->payments[offset];
-        char words[32];
-        snprintf(words, sizeof words, "%s, %s",
-                 hantei_words(HANTEI_TOPIC_WIND, (wind + offset) % HANTEI_MAX_PLAYERS, style->language),
-                 style_words(style, HANTEI_TOPIC_PLACE, offset, PLACES[offset]));
         if (paid > 0)
-            glyphs_add_words(columns_add(&list, (unsigned)paid), words);
+            glyphs_add(columns_add(&list, (unsigned)paid), "%s, %s",
+                       hantei_words(HANTEI_TOPIC_WIND, (wind + offset) % HANTEI_MAX_PLAYERS, style->language),
+                       style_words(style, HANTEI_TOPIC_PLACE, offset, PLACES[offset]));
     }
     if (verdict->sticks > 0)
         glyphs_add(columns_add(&list, (unsigned)verdict->sticks), "riichi sticks");
