@@ -70,22 +70,17 @@ static const char *admit(acceptor *a, peer *from)
 
 /* ---- Dealing out --------------------------------------------------------------------- */
 
-static void refuse(acceptor *a, int fd, const char *code, const char *message)
+static void refuse(acceptor *a, int fd, const char *code)
 {
+    char message[96] = "the server has no memory left for another connection";
     tally_add(&a->all->refused, code, 1);
     log_event("warning", "connection-refused", "reason", code);
-    connection_refuse(fd, code, message);
-}
-
-static void refuse_by_limit(acceptor *a, int fd, const char *code)
-{
-    char message[96];
     if (strcmp(code, "too-many-connections") == 0)
         snprintf(message, sizeof message, "the server has %zu connections and takes no more",
                  a->all->settings->max_connections);
-    else
+    else if (strcmp(code, ERROR_NO_MEMORY) != 0)
         snprintf(message, sizeof message, "more connections from one address or user than --%s allows", code);
-    refuse(a, fd, code, message);
+    connection_refuse(fd, code, message);
 }
 
 static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address)
@@ -98,7 +93,7 @@ static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address
     peer *const from = find_peer(a, fd, address);
     const char *const code = admit(a, from);
     if (code) {
-        refuse_by_limit(a, fd, code);
+        refuse(a, fd, code);
         return;
     }
     connection *const c = connection_new(a->all, fd, from);
@@ -107,7 +102,7 @@ static void deal_out(acceptor *a, int fd, const struct sockaddr_storage *address
         worker_take(&a->all->workers[a->next++ % a->all->worker_count], c);
     } else {
         shared_leave(a->all, from);
-        refuse(a, fd, ERROR_NO_MEMORY, "the server has no memory left for another connection");
+        refuse(a, fd, ERROR_NO_MEMORY);
     }
 }
 
@@ -167,7 +162,7 @@ static void go_on(acceptor *a)
     if (!a->is_paused)
         return;
     a->is_paused = false;
-    writer *const line = log_begin("info", "accept-resumed");
+    writer *const line = log_begin("info", "accept-resumed", true);
     write_number(line, "connections", (long long)atomic_load(&a->all->connections));
     log_end();
 }

@@ -29,7 +29,7 @@ typedef struct server {
 
 static void log_drain(const server *s, const char *event)
 {
-    writer *const line = log_begin_always("info", event);
+    writer *const line = log_begin("info", event, false);
     write_number(line, "connections", (long long)atomic_load(&s->all.connections));
     log_end();
 }
@@ -66,13 +66,11 @@ static void on_hang_up(uv_signal_t *handle, int number)
 {
     (void)handle, (void)number;
     systemd_notify("RELOADING=1");
-    const int error = log_reopen() ? 0 : errno;
+    const char *const reason = log_reopen() ? NULL : strerror(errno);
     writer *const line =
-        error ? log_begin_always("error", "log-not-reopened") : log_begin_always("info", "log-reopened");
-    if (error)
-        write_text(line, "reason", strerror(error));
-    else
-        write_text(line, "version", hantei_version());
+        log_begin(reason ? "error" : "info", reason ? "log-not-reopened" : "log-reopened", false);
+    writer_key_text(line, reason ? "reason" : "version");
+    writer_text(line, reason ? reason : hantei_version());
     log_end();
     systemd_notify("READY=1");
 }
@@ -105,7 +103,7 @@ static size_t clean_up(server *s)
     }
     free(s->all.workers);
     uv_loop_close(&s->loop);
-    writer *const line = log_begin_always(broken ? "warning" : "info", "ended");
+    writer *const line = log_begin(broken ? "warning" : "info", "ended", false);
     write_number(line, "unanswered_connections", (long long)broken);
     log_end();
     log_close();
@@ -167,7 +165,7 @@ static void raise_descriptors(const serve_settings *settings)
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     if (limit.rlim_cur < wanted) {
-        writer *const line = log_begin("warning", "few-descriptors");
+        writer *const line = log_begin("warning", "few-descriptors", false);
         write_number(line, "descriptors", (long long)limit.rlim_cur);
         write_number(line, "wanted", (long long)wanted);
         log_end();
@@ -185,14 +183,16 @@ static int start_loop(server *s)
 {
     int error = uv_loop_init(&s->loop);
     error = error ? error : uv_async_init(&s->loop, &s->ended, on_ended);
-    error = error ? error : uv_timer_init(&s->loop, &s->deadline);
-    error = error ? error : uv_timer_init(&s->loop, &s->watchdog);
     error = error ? error : uv_signal_init(&s->loop, &s->terminate);
     error = error ? error : uv_signal_init(&s->loop, &s->interrupt);
     error = error ? error : uv_signal_init(&s->loop, &s->hang_up);
+    if (error)
+        return error;
+    uv_timer_init(&s->loop, &s->deadline);
+    uv_timer_init(&s->loop, &s->watchdog);
     s->ended.data = s->deadline.data = s->watchdog.data = s->terminate.data = s->interrupt.data =
         s->hang_up.data = s;
-    error = error ? error : uv_signal_start(&s->terminate, on_terminate, SIGTERM);
+    error = uv_signal_start(&s->terminate, on_terminate, SIGTERM);
     error = error ? error : uv_signal_start(&s->interrupt, on_terminate, SIGINT);
     return error ? error : uv_signal_start(&s->hang_up, on_hang_up, SIGHUP);
 }
@@ -231,7 +231,7 @@ static void write_addresses(writer *line, const char *key, const listeners *all,
 
 static void log_start(const server *s)
 {
-    writer *const line = log_begin_always("info", "started");
+    writer *const line = log_begin("info", "started", false);
     write_number(line, "pid", (long long)getpid());
     write_text(line, "version", hantei_version());
     write_text(line, "kernel", hantei_kernel_in_use());

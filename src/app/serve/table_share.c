@@ -42,7 +42,7 @@ static void spare(connection *c, size_t share)
     protocol_tables_spare(&c->tables, share);
     table_share_count(c);
     count_up(&c->owner->stats.spared, more);
-    writer *const line = log_begin("warning", "tables-closed");
+    writer *const line = log_begin("warning", "tables-closed", true);
     write_number(line, "closed", (long long)more);
     write_number(line, "left", (long long)share);
     log_end();
