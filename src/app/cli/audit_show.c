@@ -43,10 +43,9 @@ static void print_event(FILE *out, const finding *found)
 static void print_claim(FILE *out, const finding *found)
 {
     fputs(claim_name(found->claim), out);
-    if (found->who < found->table->rules.players) {
-        fputs(" by ", out);
-        table_print_player(out, found->table->rules.players, found->table->game.dealer, found->who);
-    }
+    const hantei_table *const t = found->table;
+    if (found->who < t->rules.players)
+        fprintf(out, " by %s", PLAYER_TEXT(t->rules.players, t->game.dealer, found->who));
 }
 
 /* ---- For people -------------------------------------------------------------- */
@@ -253,13 +252,10 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
 
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
+    static const char *const KEYS[] = {"error", "unfinished", "skipped"};
     writer line = begin_line();
     write_place(&line, place, trouble->line, trouble->column);
-    if (trouble->kind == TROUBLE_UNFINISHED)
-        write_text(&line, "unfinished", trouble->message);
-    else if (trouble->kind == TROUBLE_SKIPPED)
-        write_text(&line, "skipped", trouble->message);
-    else
-        write_text(&line, "error", trouble->message);
+    writer_key_text(&line, KEYS[trouble->kind]);
+    writer_text(&line, trouble->message);
     end_line(&line, out);
 }

@@ -23,7 +23,7 @@ _Static_assert((int)JSON_ROOM < BATCH_OUTPUT_SIZE, "a line fits");
 /* The output's free end, with room for n bytes. */
 static char *room(struct batch_output *output, size_t n)
 {
-    if (output->capacity - output->used < n)
+    if (BATCH_OUTPUT_SIZE - output->used < n)
         output->empty(output->owner);
     return output->data + output->used;
 }
@@ -38,7 +38,7 @@ static char *copy(char *out, const char *text, size_t length)
 static void echo(struct batch_output *output, const char *text, size_t length)
 {
     while (length > 0) {
-        const size_t piece = length < output->capacity / 2 ? length : output->capacity / 2;
+        const size_t piece = length < BATCH_OUTPUT_SIZE / 2 ? length : BATCH_OUTPUT_SIZE / 2;
         memcpy(room(output, piece), text, piece);
         output->used += piece;
         text += piece;

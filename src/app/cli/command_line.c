@@ -20,20 +20,11 @@ static void list_options(struct option all[OPTIONS + 1], char letters[2 * OPTION
         const int argument = !row->word          ? no_argument
                              : *row->word == '[' ? optional_argument
                                                  : required_argument;
-        all[i] = (struct option){row->name, argument, NULL, FIRST_OPTION + i};
+        all[i] = (struct option){row->name, argument, NULL, *row->letter ? *row->letter : FIRST_OPTION + i};
         if (*row->letter)
             used += (size_t)sprintf(letters + used, "%s%s", row->letter, row->word ? ":" : "");
     }
     all[OPTIONS] = (struct option){NULL, 0, NULL, 0};
-}
-
-/* The option that getopt_long() returned, by its number or letter; OPTIONS if it is an error. */
-static option_id option_found(int found)
-{
-    int i = found >= FIRST_OPTION ? found - FIRST_OPTION : 0;
-    while (found < FIRST_OPTION && i < OPTIONS && OPTION_ROWS[i].letter[0] != (char)found)
-        i++;
-    return (option_id)i;
 }
 
 /* The command, if it precedes the error: its help is more specific than the program's. */
@@ -133,11 +124,13 @@ static bool split(struct options *options, int argc, char **argv)
     opterr = 0; /* the messages are ours */
     options->operands = argv + 1;
     while ((found = getopt_long(argc, argv, letters, all, NULL)) != -1) {
-        const option_id option = option_found(found);
+        unsigned option = 0;
+        while (option < OPTIONS && all[option].val != found)
+            option++;
         if (found == AN_OPERAND)
             options->operands[options->operand_count++] = optarg;
         else if (option == OPTIONS ? !refuse_option(options, found, argv[current])
-                                   : !read_option(options, option, optarg))
+                                   : !read_option(options, (option_id)option, optarg))
             return false;
         current = optind;
     }

@@ -1,7 +1,9 @@
 /* The commands that judge the HANDs on the command line or the standard input, for people or as JSON. Each
  * HAND and the options become the request that asks the same, and both get the same answer. A HAND without a
  * command is asked everything. */
-#include "cli/batch_input.h"
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include "cli/batch_lines.h"
 #include "cli/command.h"
 #include "cli/print.h"
 #include "cli/progress.h"
@@ -23,7 +25,6 @@ static const protocol_caller PERSON = {.values_nodes = VALUES_MANY_NODES};
 /* What is common to all HANDs. */
 struct asker {
     const struct options *options;
-    operation everything;       /* for HANDs without a command */
     protocol_question question; /* all but the hand */
     bool is_bad;                /* an option's value is wrong */
     request_problem problem;
@@ -235,16 +236,18 @@ static int judge(struct asker *asker, const notation *given)
 static int judge_with_melds(struct asker *asker, const notation *given)
 {
     const char *const melds = asker->options->text[OPTION_MELDS];
+    notation joined = {.field = "hand"};
+    char *text = NULL;
     if (!melds || !*melds)
         return judge(asker, given);
-    const char *const plus = *melds == '+' ? "" : "+";
-    const size_t room = given->length + strlen(melds) + sizeof "+";
-    char *const text = malloc(room);
-    if (!text)
+    FILE *const out = open_memstream(&text, &joined.length);
+    if (!out)
         return error_system("join", "the HAND", ENOMEM);
-    memcpy(text, given->text, given->length);
-    const int added = snprintf(text + given->length, room - given->length, "%s%s", plus, melds);
-    const int exit_code = judge(asker, &(notation){"hand", text, given->length + (size_t)added});
+    fwrite(given->text, 1, given->length, out);
+    fprintf(out, "%s%s", *melds == '+' ? "" : "+", melds);
+    fclose(out);
+    joined.text = text;
+    const int exit_code = judge(asker, &joined);
     free(text);
     return exit_code;
 }
@@ -252,15 +255,15 @@ static int judge_with_melds(struct asker *asker, const notation *given)
 /* The operands as one text, separated by blanks, to be freed; NULL, with a message, if memory runs out. */
 static char *join_operands(const struct options *options)
 {
-    size_t room = 1, at = 0;
-    for (size_t i = 0; i < options->operand_count; i++)
-        room += strlen(options->operands[i]) + 1;
-    char *const text = malloc(room);
-    if (!text)
-        error_system("join", "the HAND", ENOMEM);
-    for (size_t i = 0; text && i < options->operand_count; i++)
-        at += (size_t)snprintf(text + at, room - at, "%s%s", i > 0 ? " " : "", options->operands[i]);
-    return text;
+    char *text = NULL;
+    size_t length;
+    FILE *const out = open_memstream(&text, &length);
+    for (size_t i = 0; out && i < options->operand_count; i++)
+        fprintf(out, "%s%s", i > 0 ? " " : "", options->operands[i]);
+    if (out && fclose(out) == 0)
+        return text;
+    error_system("join", "the HAND", ENOMEM);
+    return NULL;
 }
 
 /* Offers all operands as one hand, if they are one that the command takes: somebody forgot the quotes. */
@@ -400,37 +403,26 @@ static bool check_stdin(const struct options *options, bool is_joined)
     return false;
 }
 
-/* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
-static int run(struct asker *asker, const struct options *options, bool is_joined)
-{
-    int exit_code;
-    asker->options = options;
-    asker->json.grow = realloc;
-    asker->question.caller = &PERSON;
-    asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
-    if (!check_stdin(options, is_joined))
-        return EXIT_USAGE;
-    terminal_detect(&asker->style.terminal);
-    asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
-    if (asker->is_bad && !options->text[OPTION_JSON])
-        return refuse(options, NULL, &asker->problem);
-    asker->json.language = asker->question.asked.language;
-    asker->style.language = asker->json.language ? asker->json.language : asker->style.terminal.language;
-    exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);
-    free(asker->json.text);
-    return exit_code;
-}
-
 int hands_judge(const struct options *options)
 {
-    struct asker asker = {.is_bad = false};
-    question_of(&asker.question, operation_of_command(options->command->name));
-    return run(&asker, options, false);
-}
-
-int hands_judge_everything(const struct options *options)
-{
-    struct asker asker = {.everything = {.command = PROGRAM, .sizes = REQUEST_ANY_HAND}};
-    asker.question.operation = &asker.everything;
-    return run(&asker, options, true);
+    static const operation EVERYTHING = {.command = PROGRAM, .sizes = REQUEST_ANY_HAND};
+    const operation *const asked = operation_of_command(options->command->name);
+    struct asker asker = {.options = options, .json.grow = realloc};
+    protocol_question *const question = &asker.question;
+    question->operation = &EVERYTHING;
+    if (asked)
+        question_of(question, asked);
+    question->caller = &PERSON;
+    question->limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
+    if (!check_stdin(options, !asked))
+        return EXIT_USAGE;
+    terminal_detect(&asker.style.terminal);
+    asker.is_bad = !begin_request(&question->asked, options, &asker.problem);
+    if (asker.is_bad && !options->text[OPTION_JSON])
+        return refuse(options, NULL, &asker.problem);
+    asker.json.language = question->asked.language;
+    asker.style.language = asker.json.language ? asker.json.language : asker.style.terminal.language;
+    const int exit_code = asked ? judge_operands(&asker) : judge_joined(&asker);
+    free(asker.json.text);
+    return exit_code;
 }
