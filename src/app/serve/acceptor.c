@@ -120,19 +120,13 @@ static bool is_open(const acceptor *a, unsigned i)
     return a->listeners.at[i].fd >= 0;
 }
 
-/* Those who scrape are served to the end. */
-static void poll_all(acceptor *a)
+/* Polls the sockets, or stops it. Those who scrape are served to the end. */
+static void poll_all(acceptor *a, bool is_wanted)
 {
     for (unsigned i = 0; i < a->listeners.count; i++) {
-        if (is_open(a, i) && (!a->is_draining || a->listeners.at[i].is_metrics))
+        if (is_open(a, i) && is_wanted && (!a->is_draining || a->listeners.at[i].is_metrics))
             uv_poll_start(&a->polls[i], UV_READABLE, on_ready);
-    }
-}
-
-static void poll_none(acceptor *a)
-{
-    for (unsigned i = 0; i < a->listeners.count; i++) {
-        if (is_open(a, i))
+        else if (is_open(a, i))
             uv_poll_stop(&a->polls[i]);
     }
 }
@@ -142,7 +136,7 @@ static void accept_rest(acceptor *a);
 static void on_retry(uv_timer_t *retry)
 {
     acceptor *const a = retry->data;
-    poll_all(a);
+    poll_all(a, true);
     if (a->is_draining)
         accept_rest(a);
 }
@@ -153,7 +147,7 @@ static void pause_for(acceptor *a, int error)
     if (!a->is_paused)
         log_event("warning", "accept-paused", "reason", strerror(error));
     a->is_paused = true;
-    poll_none(a);
+    poll_all(a, false);
     uv_timer_start(&a->retry, on_retry, RETRY_MS, 0);
 }
 
@@ -214,7 +208,7 @@ int acceptor_start(acceptor *a, uv_loop_t *loop)
             return error;
         a->polls[i].data = a;
     }
-    poll_all(a);
+    poll_all(a, true);
     return 0;
 }
 
@@ -252,10 +246,9 @@ static void accept_rest(acceptor *a)
 
 void acceptor_drain(acceptor *a)
 {
-    poll_none(a);
     a->is_draining = true;
     listeners_hide(&a->listeners);
-    poll_all(a);
+    poll_all(a, true);
     accept_rest(a);
 }
 

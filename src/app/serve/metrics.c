@@ -1,10 +1,12 @@
 #define _GNU_SOURCE /* open_memstream */
 
 #include "serve/metrics.h"
-#include "serve/http_host.h"
 
+#include <arpa/inet.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum {
@@ -55,7 +57,7 @@ static void on_late(uv_timer_t *timer)
     end(timer->data);
 }
 
-/* ---- The answer ---------------------------------------------------------------------- */
+/* ---- Reading and writing ----------------------------------------------------------------- */
 
 static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
 {
@@ -94,14 +96,94 @@ static bool asks(const scrape *s, const char *what)
     return next == ' ' || next == '?';
 }
 
+/* ---- The host. A page cannot choose what its visitor's browser writes there: the name of the page's own
+ * site, even if the site lets that name resolve to this machine (DNS rebinding) ---- */
+
+/* Takes the line before the next CR LF, or LF alone. */
+static char *next_line(char **rest)
+{
+    char *const line = *rest, *const end = line + strcspn(line, "\n");
+    *rest = *end ? end + 1 : end;
+    if (*end && end > line && end[-1] == '\r')
+        end[-1] = '\0';
+    *end = '\0';
+    return line;
+}
+
+/* The host in a header, without blanks around it and its port; NULL in any other header. */
+static char *host_in(char *header)
+{
+    static const char NAME[] = "host:", BLANKS[] = " \t";
+    if (strncasecmp(header, NAME, strlen(NAME)) != 0)
+        return NULL;
+    char *const host = header + strlen(NAME) + strspn(header + strlen(NAME), BLANKS);
+    char *end = host + strlen(host);
+    while (end > host && strchr(BLANKS, end[-1]))
+        *--end = '\0';
+    while (end > host && isdigit((unsigned char)end[-1]))
+        end--;
+    if (end > host && end[-1] == ':')
+        end[-1] = '\0';
+    return host;
+}
+
+/* Whether the first line is of the version that has no Host. */
+static bool is_old(const char *line)
+{
+    static const char VERSION[] = " HTTP/1.0";
+    const size_t length = strlen(line);
+    return length > strlen(VERSION) && strcmp(line + length - strlen(VERSION), VERSION) == 0;
+}
+
+static bool is_among(const char *host, const char *names)
+{
+    for (size_t length; names && *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        if (length == strlen(host) && strncasecmp(names, host, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Removes the brackets around an address of IPv6. */
+static bool is_address(char *host)
+{
+    unsigned char address[sizeof(struct in6_addr)];
+    const size_t length = strlen(host);
+    const bool is_six = length > 1 && host[0] == '[' && host[length - 1] == ']';
+    if (is_six)
+        host[length - 1] = '\0';
+    return inet_pton(is_six ? AF_INET6 : AF_INET, host + is_six, address) == 1;
+}
+
+/* NULL, or the status of a request that is not meant for this server. Its one Host is an address, localhost,
+ * or one of the names, which have commas between; HTTP/1.0 may lack it. Cuts the request into lines. */
+static const char *refuse_host(char *request, const char *names)
+{
+    const bool may_lack = is_old(next_line(&request));
+    char *host = NULL;
+    unsigned count = 0;
+    for (char *header = next_line(&request); *header; header = next_line(&request)) {
+        char *const found = host_in(header);
+        host = found ? found : host;
+        count += found != NULL;
+    }
+    if (count != 1)
+        return count == 0 && may_lack ? NULL : "400 Bad Request";
+    const bool is_ours = is_among(host, "localhost") || is_among(host, names) || is_address(host);
+    return is_ours ? NULL : "421 Misdirected Request";
+}
+
+/* ---- The answer ---------------------------------------------------------------------- */
+
 /* The status, with what goes with it. */
 static const char *status_of(scrape *s)
 {
     if (s->length == REQUEST_ROOM)
         return "431 Request Header Fields Too Large";
-    const http_host host = http_host_of(s->request, s->owner->report->all->settings->metrics_hosts);
-    if (host != HTTP_HOST_OURS)
-        return host == HTTP_HOST_OTHER ? "421 Misdirected Request" : "400 Bad Request";
+    const char *const refused = refuse_host(s->request, s->owner->report->all->settings->metrics_hosts);
+    if (refused)
+        return refused;
     if (asks(s, "GET /metrics") || asks(s, "HEAD /metrics"))
         return "200 OK";
     return begins(s, "GET ") || begins(s, "HEAD ") ? "404 Not Found"
@@ -152,7 +234,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     }
     for (char *byte = s->request + s->length; length > 0; length--, byte++, s->length++)
         *byte = *byte ? *byte : '\1'; /* else it would end the text; no method, path or host has it */
-    if (http_host_has_head(s->request) || s->length == REQUEST_ROOM) {
+    if (strstr(s->request, "\n\r\n") || strstr(s->request, "\n\n") || s->length == REQUEST_ROOM) {
         uv_read_stop(stream);
         answer(s);
     }
