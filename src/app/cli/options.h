@@ -48,18 +48,15 @@ enum {
     RULES_MAX = REQUEST_RULES /* for --rule: with more, one is repeated or unknown */
 };
 
+/* The contents of a command line. Options may be anywhere, and `--` ends them. */
 struct options {
     const struct command *command; /* NULL for --help or --version alone */
     const char *text[OPTIONS];     /* as given, "" without a value; NULL if not given */
     const char *rule[RULES_MAX];
     size_t rule_count;
-    char **operands; /* without the command */
+    char **operands; /* without the command; they share argv's storage */
     size_t operand_count;
 };
-
-/* Reads the command line; options may be anywhere, and `--` ends them. The operands share argv's storage, and
- * its order changes. On failure prints the error to stderr and returns false. */
-bool command_line_read(struct options *options, int argc, char **argv);
 
 /* Writes an option as messages name it: "-j", "--limit". */
 enum { OPTION_TEXT = 32 };

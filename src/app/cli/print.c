@@ -78,15 +78,18 @@ static void print_furiten(const protocol_question *q, const judged_waits *found)
     }
 }
 
-static void list_waits(const struct style *style, const protocol_question *q, const judged_waits *found)
+/* Lists tiles with their unseen copies, and of waits the kinds. */
+static void list_draws(const struct style *style, const protocol_question *q, const char *heading,
+                       hantei_tileset tiles, const unsigned *kinds)
 {
     struct columns list;
-    columns_begin(&list, 2, "wait", "kind", "left", NULL);
-    for (hantei_tileset left = found->sets.effective; left != 0; left &= left - 1) {
+    columns_begin(&list, kinds ? 2 : 1, heading, kinds ? "kind" : "left", kinds ? "left" : NULL, NULL);
+    for (hantei_tileset left = tiles; left != 0; left &= left - 1) {
         const hantei_tile tile = (hantei_tile)__builtin_ctzll(left);
         struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
         glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-        add_names(&cells[1], style, HANTEI_TOPIC_WAIT, found->kinds[tile], hantei_wait_kind_name);
+        if (kinds)
+            add_names(&cells[1], style, HANTEI_TOPIC_WAIT, kinds[tile], hantei_wait_kind_name);
     }
     columns_print(&list);
 }
@@ -172,7 +175,7 @@ void print_waits(const struct style *style, const protocol_question *q, const pr
         print_uncounted(found);
         return;
     }
-    list_waits(style, q, found);
+    list_draws(style, q, "wait", found->sets.effective, found->kinds);
     if (found->has_values)
         list_values(style, &found->values, "wait");
     else if (request_has(&q->asked, FIELD_DORA))
@@ -249,17 +252,16 @@ static void print_no_riichi(const struct style *style, const protocol_question *
     fputs("riichi: no: ", stdout);
     if (style->language != HANTEI_ENGLISH)
         puts(hantei_words(HANTEI_TOPIC_REFUSAL, why, style->language));
-    else if (why == HANTEI_REFUSED_OPEN_HAND)
-        puts("open hand");
-    else if (why == HANTEI_REFUSED_NOTEN)
-        puts("no discard leaves tenpai");
     else if (why == HANTEI_REFUSED_POINTS)
         printf("%d points; the rules require %u\n", q->seat.points, rules->riichi_points);
     else if (why == HANTEI_REFUSED_WALL)
         printf("%u tile%s in the live wall; the rules require %u\n", q->seat.live, plural(q->seat.live),
                rules->riichi_wall);
     else
-        puts(why == HANTEI_REFUSED_ALREADY ? "declared before" : hantei_refusal_name(why));
+        puts(why == HANTEI_REFUSED_OPEN_HAND ? "open hand"
+             : why == HANTEI_REFUSED_NOTEN   ? "no discard leaves tenpai"
+             : why == HANTEI_REFUSED_ALREADY ? "declared before"
+                                             : hantei_refusal_name(why));
 }
 
 void print_riichi(const struct style *style, const protocol_question *q, const protocol_answer *answer)
@@ -303,21 +305,6 @@ void print_shantens(const hantei_shantens *shantens, const protocol_question *q)
     printf("  %-8s  %s\n", "least", text);
 }
 
-/* Lists the tiles that lower the shanten. */
-static void list_ukeire(const struct style *style, const protocol_question *q, const judged_shanten *found)
-{
-    const size_t kinds = (size_t)__builtin_popcountll(found->ukeire);
-    struct columns list;
-    columns_begin(&list, 1, "ukeire", "left", NULL);
-    for (hantei_tileset left = found->ukeire; left != 0; left &= left - 1) {
-        const unsigned tile = (unsigned)__builtin_ctzll(left);
-        glyphs_add_tileset(columns_add(&list, q->seat.unseen[tile]), &style->terminal,
-                           (hantei_tileset)1 << tile);
-    }
-    columns_print(&list);
-    printf("%zu kind%s of ukeire, %u tile%s left\n", kinds, plural(kinds), found->left, plural(found->left));
-}
-
 /* Lists the discards that leave the least shanten. Only a complete hand may have none that keeps its shanten,
  * as a discard is not drawn again. */
 static void list_ukeire_discards(const struct style *style, const judged_discards *discards)
@@ -337,13 +324,17 @@ static void list_ukeire_discards(const struct style *style, const judged_discard
 void print_shanten(const struct style *style, const protocol_question *q, const protocol_answer *answer)
 {
     const judged_shanten *const found = &answer->shanten;
+    const size_t kinds = (size_t)__builtin_popcountll(found->ukeire);
     print_shantens(&found->forms, q);
-    if (found->forms.least == HANTEI_SHANTEN_NONE)
+    if (found->forms.least == HANTEI_SHANTEN_NONE) {
         puts("the tiles that are left complete no hand");
-    else if (found->has_drawn)
+    } else if (found->has_drawn) {
         list_ukeire_discards(style, &found->discards);
-    else
-        list_ukeire(style, q, found);
+    } else {
+        list_draws(style, q, "ukeire", found->ukeire, NULL);
+        printf("%zu kind%s of ukeire, %u tile%s left\n", kinds, plural(kinds), found->left,
+               plural(found->left));
+    }
 }
 
 /* ---- Values: a table, and in a terminal a bar for the points ----------------- */

@@ -62,26 +62,17 @@ void progress_start(struct progress *progress, int in, int out)
         progress->wanted = false;
 }
 
-/* The rows, and rows a second; the rate is left out if it does not fit. */
+/* The rows, and rows a second; what does not fit is left out. */
 static void describe(char text[LINE_ROOM], const struct progress *progress, unsigned long long rows,
                      double rate, int columns)
 {
+    const bool is_fast = rate >= MANY;
     const int counted = snprintf(text, LINE_ROOM, "%llu %s", rows, progress->unit);
-    char *const behind = text + counted;
-    const size_t room = LINE_ROOM - (size_t)counted;
-    const int added = rate >= MANY ? snprintf(behind, room, ", %.2f million a second", rate * 1e-6)
-                                   : snprintf(behind, room, ", %.0f a second", rate);
+    const int added =
+        snprintf(text + counted, LINE_ROOM - (size_t)counted,
+                 is_fast ? ", %.2f million a second" : ", %.0f a second", is_fast ? rate * 1e-6 : rate);
     if (counted + added > columns)
-        *behind = '\0';
-    if (counted > columns)
-        *text = '\0';
-}
-
-/* Whether it is time to draw. */
-static bool is_due(const struct progress *progress, double now)
-{
-    return progress->shown > 0 ? now - progress->shown >= AGAIN_AFTER
-                               : now - progress->started >= FIRST_AFTER;
+        text[counted <= columns ? counted : 0] = '\0';
 }
 
 /* The part that is done: the figure, and a bar if it fits in `columns`. */
@@ -120,7 +111,7 @@ void progress_show(struct progress *progress, unsigned long long rows, unsigned 
     if (!progress->wanted)
         return;
     const double now = seconds();
-    if (!is_due(progress, now))
+    if (now < (progress->shown > 0 ? progress->shown + AGAIN_AFTER : progress->started + FIRST_AFTER))
         return;
     progress->shown = now;
     draw(progress, rows, bytes, (double)rows / (now - progress->started));
