@@ -1,6 +1,4 @@
 /* The command audit: its operands, output and exit code. */
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
-
 #include "cli/audit_show.h"
 #include "cli/command.h"
 #include "cli/pool.h"

@@ -1,6 +1,4 @@
 /* The commands batch and judge: their operands, input and output, exit code. */
-#define _GNU_SOURCE /* memrchr */
-
 #include "cli/batch_lines.h"
 #include "cli/command.h"
 #include "cli/pool.h"

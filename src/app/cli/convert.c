@@ -1,6 +1,4 @@
 /* The command convert: the events of logs go to a writer as they are read, game after game. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "cli/audit_show.h"
 #include "cli/command.h"
 #include "cli/progress.h"

@@ -1,6 +1,4 @@
 /* Errors for people, on stderr. */
-#define _XOPEN_SOURCE 700 /* strnlen */
-
 #include "cli/error.h"
 #include "cli/terminal.h"
 #include "notation/printable.h"

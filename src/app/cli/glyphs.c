@@ -1,7 +1,5 @@
 /* Text with its width in columns. Of tiles Unicode has a face for each, at U+1F000, which most terminals show
  * one column wide; the locale gives the width (the red dragon is an emoji of two). Red fives are red. */
-#define _XOPEN_SOURCE 700 /* wcwidth */
-
 #include "cli/glyphs.h"
 #include "notation/meld.h"
 

@@ -1,8 +1,6 @@
 /* The commands that judge the HANDs on the command line or the standard input, for people or as JSON. Each
  * HAND and the options become the request that asks the same, and both get the same answer. A HAND without a
  * command is asked everything. */
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
-
 #include "cli/batch_lines.h"
 #include "cli/command.h"
 #include "cli/print.h"

@@ -1,7 +1,5 @@
 /* The program: reads the command line and runs the command. getopt_long() passes operands in order (the '-'
  * before its letters requests that), so options may follow operands even with POSIXLY_CORRECT. */
-#define _GNU_SOURCE /* getopt_long */
-
 #include "cli/command.h"
 
 #include <ctype.h>

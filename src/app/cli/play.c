@@ -1,6 +1,4 @@
 /* The command play: games, one after another, on stdout. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "play/play.h"
 #include "cli/command.h"
 #include "cli/progress.h"

@@ -1,6 +1,4 @@
 /* Long work: a bar if the size of the input is known, rows, and rows a second; and its end by a signal. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "cli/progress.h"
 #include "cli/error.h"
 #include "cli/terminal.h"

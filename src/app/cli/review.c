@@ -1,7 +1,5 @@
 /* The command review: the discards of logs by what they cost, the costliest first, and a summary of each
  * player. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "audit/review.h"
 #include "cli/audit_show.h"
 #include "cli/command.h"

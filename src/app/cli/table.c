@@ -1,6 +1,4 @@
 /* The command table: follows a log event by event. */
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
-
 #include "cli/audit_show.h"
 #include "cli/command.h"
 #include "cli/progress.h"

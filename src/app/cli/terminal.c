@@ -1,6 +1,4 @@
 /* What the terminal can show, from the locale and the environment. */
-#define _XOPEN_SOURCE 700 /* wcwidth */
-
 #include "cli/terminal.h"
 
 #include <hantei.h>

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* accept4, struct ucred */
-
 #include "serve/acceptor.h"
 #include "serve/connection.h"
 #include "serve/log.h"

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* MSG_NOSIGNAL */
-
 #include "serve/connection.h"
 #include "serve/log.h"
 

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* SOCK_NONBLOCK, getaddrinfo, struct sockaddr_un's size */
-
 #include "serve/listener.h"
 #include "serve/systemd.h"
 

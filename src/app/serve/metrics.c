@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* open_memstream */
-
 #include "serve/metrics.h"
 
 #include <arpa/inet.h>

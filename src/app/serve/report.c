@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* for uv.h */
-
 #include "serve/report.h"
 
 #include <inttypes.h>

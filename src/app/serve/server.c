@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* for uv.h */
-
 #include "serve/server.h"
 #include "serve/acceptor.h"
 #include "serve/log.h"

@@ -1,7 +1,5 @@
 /* The tables of all connections share three quarters of the memory. If it is used up, the connections with
  * the most tables lose the tables that they used longest ago, so that others can open tables. */
-#define _GNU_SOURCE /* for uv.h */
-
 #include "serve/connection.h"
 #include "serve/log.h"
 
