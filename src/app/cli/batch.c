@@ -70,24 +70,6 @@ struct batch {
     bool is_interrupted, out_of_memory;
 };
 
-/* Moves what was left of the block before to the front of this one. */
-static void begin_block(struct batch *batch, struct block *block)
-{
-    memcpy(block->data, batch->carry, batch->carried);
-    block->length = batch->carried;
-    block->continues = batch->is_inside_line;
-    block->goes_on = false;
-    batch->carried = 0;
-}
-
-/* Takes n bytes off the block's end, for the next one. */
-static void carry_over(struct batch *batch, struct block *block, size_t n)
-{
-    block->length -= n;
-    memcpy(batch->carry, block->data + block->length, n);
-    batch->carried = n;
-}
-
 /* Cuts the block after its last whole line, or inside a line that is too long. False if it has neither, and
  * more must be read. */
 static bool cut_block(struct batch *batch, struct block *block)
@@ -100,7 +82,9 @@ static bool cut_block(struct batch *batch, struct block *block)
     if (!newline && !inside_line)
         return false;
     /* A CR may be the first half of the line's end: it waits for the next byte. */
-    carry_over(batch, block, inside_line ? cr : rest);
+    batch->carried = inside_line ? cr : rest;
+    block->length -= batch->carried;
+    memcpy(batch->carry, block->data + block->length, batch->carried);
     block->goes_on = inside_line;
     batch->is_inside_line = inside_line;
     return true;
@@ -112,7 +96,11 @@ static bool next_block(struct batch *batch, struct block *block)
 {
     if (batch->is_at_end)
         return false;
-    begin_block(batch, block);
+    memcpy(block->data, batch->carry, batch->carried);
+    block->length = batch->carried;
+    block->continues = batch->is_inside_line;
+    block->goes_on = false;
+    batch->carried = 0;
     while (interrupt_await(batch->fd)) {
         const ssize_t got = read(batch->fd, block->data + block->length, BLOCK_READ);
         if (got < 0 && (errno == EINTR || errno == EAGAIN))

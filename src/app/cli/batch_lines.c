@@ -180,7 +180,6 @@ static void refuse(struct batch_lines *lines, const char *line, size_t length, c
 
 /* ---- Lines, one by one ------------------------------------------------------------ */
 
-/* Makes the question about a hand. */
 static bool make(protocol_question *q, hantei_parsed *hand, const protocol_question *begun, const char *line,
                  size_t length, request_problem *problem)
 {

@@ -11,7 +11,6 @@
 /* Only the surroundings of the place are shown of a long text. */
 enum { SHOWN_BEFORE = 40, SHOWN_BEHIND = 30 };
 
-/* The shown part of a text, as offsets. */
 struct excerpt {
     size_t from;
     size_t to;
@@ -137,7 +136,6 @@ int error_name(const char *command, const char *what, const char *given, const c
                        meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "", names);
 }
 
-/* Marks the place of the error. */
 static void point_out(const char *text, size_t length, struct excerpt shown, size_t at)
 {
     fprintf(stderr, "  ");

@@ -21,7 +21,6 @@ static wchar_t face_of(hantei_tile tile)
                               : honours[tile - HANTEI_EAST];
 }
 
-/* Appends text of a given width in columns. */
 static void add(struct glyphs *glyphs, const char *text, int columns)
 {
     const size_t length = strlen(text);
@@ -62,7 +61,6 @@ static void add_face(struct glyphs *glyphs, wchar_t face, bool red)
     add_in_red(glyphs, text, width > 0 ? width : 1, red);
 }
 
-/* The face of each tile, and a space. */
 static void add_faces(struct glyphs *glyphs, hantei_tileset set)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {

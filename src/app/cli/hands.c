@@ -51,7 +51,6 @@ static void find_place(const struct options *options, const notation *given, boo
     problem_find_tile(problem, given->text, given->length);
 }
 
-/* Makes the question about a HAND. */
 static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker, const notation *given,
                  request_problem *problem)
 {
@@ -73,11 +72,6 @@ static int refuse(const struct options *options, const char *hand, const request
     const char *option = option_of_field(options, problem->field, &text);
     fflush(stdout);
     return error_text(option, option ? text : hand, problem);
-}
-
-static bool is_everything(const protocol_question *q)
-{
-    return !q->answer;
 }
 
 /* ---- Answers --------------------------------------------------------------- */
@@ -125,7 +119,7 @@ static int write_answer(writer *out, const notation *given, const protocol_quest
     writer_open(out, '{');
     if (problem)
         protocol_write_error(out, problem);
-    else if (is_everything(q))
+    else if (!q->answer)
         write_everything(out, q, given);
     else if (!question_answer(out, q))
         exit_code = EXIT_NO;
@@ -135,7 +129,6 @@ static int write_answer(writer *out, const notation *given, const protocol_quest
     return out->is_cut ? error_system("answer", "the HAND", ENOMEM) : exit_code;
 }
 
-/* Names the disputed switches. */
 static void print_disputed(const struct style *style, uint64_t disputed)
 {
     char names[1024] = "";
@@ -223,7 +216,7 @@ static int judge(struct asker *asker, const notation *given)
     if (asker->printed++ > 0)
         putchar('\n');
     print_hand(&asker->style, given->text, &hand);
-    if (is_everything(&q))
+    if (!q.answer)
         print_everything(&asker->style, &q);
     else
         is_yes = print_part(&asker->style, &q, q.operation->id);
@@ -283,7 +276,6 @@ struct line {
     size_t length; /* without its end; only the beginning of a longer line is kept */
 };
 
-/* Reads a line; false at the end of the input. */
 static bool read_line(struct line *line)
 {
     int byte;
@@ -298,11 +290,6 @@ static bool read_line(struct line *line)
     line->length -= is_whole && byte != EOF && line->length > 0 && line->text[line->length - 1] == '\r';
     line->text[is_whole ? line->length : LINE_LIMIT] = '\0';
     return was_there && !ferror(stdin);
-}
-
-static bool is_blank(const struct line *line)
-{
-    return line->length <= LINE_LIMIT && strspn(line->text, " \t") == line->length;
 }
 
 static int judge_line(struct asker *asker, const struct line *line)
@@ -321,7 +308,6 @@ static int greater(int one, int other)
     return one > other ? one : other;
 }
 
-/* Judges a HAND from each line of the standard input. */
 static int judge_lines(struct asker *asker)
 {
     int worst = EXIT_YES;
@@ -329,7 +315,8 @@ static int judge_lines(struct asker *asker)
     size_t count = 0;
     interrupt_watch();
     while (worst < EXIT_IO && !interrupt_came() && read_line(&line)) {
-        if (!is_blank(&line)) {
+        const bool is_blank = line.length <= LINE_LIMIT && strspn(line.text, " \t") == line.length;
+        if (!is_blank) {
             worst = greater(worst, judge_line(asker, &line));
             count++;
         }
@@ -364,7 +351,6 @@ static int judge_operands(struct asker *asker)
     return worst;
 }
 
-/* Judges the operands as one HAND. */
 static int judge_joined(struct asker *asker)
 {
     char *const text = join_operands(asker->options);

@@ -188,7 +188,6 @@ static option_id option_of_others(const struct options *options)
     return (option_id)i;
 }
 
-/* Checks that the command takes the given options, and has what it needs. */
 static bool suits_command(const struct options *options)
 {
     const struct command *command = options->command;
@@ -227,7 +226,6 @@ static bool use_wanted_kernel(void)
     return false;
 }
 
-/* Prints the version, and checks the lookup tables. */
 static int show_version(void)
 {
     char digest[HANTEI_DIGEST_TEXT];

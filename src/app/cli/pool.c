@@ -2,7 +2,7 @@
  * writes only in its turn, under another. The worker in turn never waits for others, so one always makes
  * progress. */
 #include "cli/pool.h"
-#include "cli/options.h"
+#include "cli/command.h"
 
 #include <pthread.h>
 #include <stdlib.h>

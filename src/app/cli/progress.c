@@ -20,7 +20,6 @@ static const double MANY = 1e5; /* a second: printed in millions */
 
 enum {
     BAR_LEAST = 5,
-    BAR_MOST = 30,
     SHARE = sizeof "100% " - 1,
     LINE_ROOM = 128 /* bytes: two numbers and a unit */
 };
@@ -76,15 +75,12 @@ static void describe(char text[LINE_ROOM], const struct progress *progress, unsi
 /* The part that is done: the figure, and a bar if it fits in `columns`. */
 static void draw_bar(double done, int columns)
 {
-    char bar[BAR_MOST + 1];
-    const int room = columns - (int)sizeof "[] " + 1, width = room < BAR_MOST ? room : BAR_MOST;
+    static const char DONE[] = "##############################", LEFT[] = "------------------------------";
+    const int room = columns - (int)sizeof "[] " + 1, most = (int)sizeof DONE - 1;
+    const int width = room < most ? room : most, filled = (int)(done * (double)width);
     fprintf(stderr, "%3.0f%% ", done * 100);
-    if (width < BAR_LEAST)
-        return;
-    for (int i = 0; i < width; i++)
-        bar[i] = i < (int)(done * (double)width) ? '#' : '-';
-    bar[width] = '\0';
-    fprintf(stderr, "[%s] ", bar);
+    if (width >= BAR_LEAST)
+        fprintf(stderr, "[%.*s%.*s] ", filled, DONE, width - filled, LEFT);
 }
 
 /* Draws a line that the terminal, which may have become narrower, need not cut or break. Its last column

@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The game that is followed. */
 typedef struct follower {
     const char *file, *preset;
     unsigned viewer; /* who sees only the own hand, or HANTEI_NO_PLAYER */
@@ -57,7 +56,6 @@ static void write_refusal(writer *out, const table_step *step)
     write_bool(out, "applied", step->is_applied);
 }
 
-/* The table as the viewer sees it. */
 static void write_table_of(writer *out, const table_step *step)
 {
     protocol_tables none = {.limit = 0};
@@ -146,7 +144,6 @@ static void print_step(const follower *f, const table_step *step)
     free(text);
 }
 
-/* Writes a step as the viewer sees it. */
 static void show_step(follower *f, table_step *step)
 {
     hantei_event shown = *step->event;

@@ -1,5 +1,5 @@
 /* The answers to operations. One about a seat is judged once, into a protocol_answer: JSON (below) and text
- * (cli/print.c, verdict.c) show it, and do not ask the library again. (A row of a batch judges and shows a
+ * (cli/print.c) show it, and do not ask the library again. (A row of a batch judges and shows a
  * part: cli/batch_lines.c.) An answer about a table or the server, which only JSON shows, is written at once.
  */
 #pragma once

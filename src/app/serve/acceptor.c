@@ -139,7 +139,6 @@ static void on_retry(uv_timer_t *retry)
         accept_rest(a);
 }
 
-/* Tries again later. */
 static void pause_for(acceptor *a, int error)
 {
     if (!a->is_paused)

@@ -218,7 +218,6 @@ static void send_later(connection *c, const char *text, size_t length)
     }
 }
 
-/* Sends the finished answers. */
 static void send_answers(connection *c)
 {
     writer *const answers = &c->owner->answers;
@@ -262,7 +261,6 @@ static void advance(connection *c, size_t n)
     c->unread_length -= n;
 }
 
-/* Skips the rest of a line that is too long. */
 static void skip(connection *c)
 {
     const char *newline = memchr(c->unread, '\n', c->unread_length);
@@ -486,17 +484,11 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     go_on(c);
 }
 
-/* Whether only the client's end is left to read. */
-static bool is_end_next(const connection *c)
-{
-    char byte;
-    return recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
-}
-
 /* All that had arrived at the order to end has been read. An end after it has arrived as well. */
 static void end_drained(connection *c)
 {
-    if (is_end_next(c)) {
+    char byte;
+    if (recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0) {
         take_end(c);
         go_on(c);
     } else {

@@ -12,7 +12,6 @@ enum {
     REQUEST_ROOM = 8192
 };
 
-/* A client. */
 struct scrape {
     uv_tcp_t tcp;
     uv_timer_t timer;

@@ -123,13 +123,6 @@ static void on_watchdog(uv_timer_t *watchdog)
         log_event("error", "no-sign-of-life", "reason", "a thread hangs");
 }
 
-static void start_watchdog(server *s)
-{
-    const uint64_t ms = systemd_watchdog() / 2;
-    if (ms > 0)
-        uv_timer_start(&s->watchdog, on_watchdog, ms, ms);
-}
-
 /* ---- The beginning ------------------------------------------------------------------- */
 
 static bool open_log(const serve_settings *settings, serve_problem *problem)
@@ -174,6 +167,8 @@ static void begin_report(server *s)
 {
     s->report = (report){.all = &s->all, .started = uv_hrtime(), .started_at = (long long)time(NULL)};
     hantei_lookup_tables_digest(s->report.digest);
+    s->acceptor.all = &s->all;
+    s->acceptor.metrics.report = &s->report;
     s->all.service = (protocol_service){.health = report_health, .stats = report_stats, .self = &s->report};
 }
 
@@ -204,13 +199,6 @@ static int start_workers(server *s)
         s->all.worker_count += !error;
     }
     return error;
-}
-
-static int start_acceptor(server *s)
-{
-    s->acceptor.all = &s->all;
-    s->acceptor.metrics = (metrics){.report = &s->report};
-    return acceptor_start(&s->acceptor, &s->loop);
 }
 
 static void write_addresses(writer *line, const char *key, const listeners *all, bool are_metrics)
@@ -248,13 +236,14 @@ static bool start_all(server *s, serve_problem *problem)
     begin_report(s);
     int error = start_loop(s);
     error = error ? error : start_workers(s);
-    error = error ? error : start_acceptor(s);
+    error = error ? error : acceptor_start(&s->acceptor, &s->loop);
     return !error || problem_of_system(problem, "start", "the server", -error);
 }
 
 serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
 {
     static server s; /* static, as threads may outlive a start that fails */
+    const uint64_t watchdog = systemd_watchdog() / 2;
     s.all.settings = settings;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* from a log at its limit of size */
@@ -267,7 +256,8 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
     }
     return_memory();
     log_start(&s);
-    start_watchdog(&s);
+    if (watchdog > 0)
+        uv_timer_start(&s.watchdog, on_watchdog, watchdog, watchdog);
     systemd_notify("READY=1");
     uv_run(&s.loop, UV_RUN_DEFAULT);
     return clean_up(&s) ? SERVE_UNANSWERED : SERVE_ENDED;

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-/* ---- Durations --------------------------------------------------------------- */
-
 /* The bucket of a time: its five bits below the highest one, after the buckets of shorter octaves. */
 static unsigned bucket_of(uint64_t ns)
 {
@@ -21,8 +19,6 @@ void histogram_add(histogram *h, uint64_t ns, uint64_t times)
     count_up(&h->bucket[bucket_of(ns)], times);
     count_up(&h->sum, ns * times);
 }
-
-/* ---- Names ------------------------------------------------------------------- */
 
 /* The entry of a name, created if missing. */
 static struct tally_entry *entry_of(tally *t, const char *name)

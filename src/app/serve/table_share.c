@@ -17,11 +17,6 @@ static unsigned highest_level(shared *all)
     return level;
 }
 
-static bool is_short(shared *all, size_t size)
-{
-    return atomic_load(&all->table_memory) + size > all->settings->max_memory / 4 * 3;
-}
-
 void table_share_count(connection *c)
 {
     shared *const all = c->owner->all;
@@ -79,7 +74,8 @@ static void *take(void *own, size_t size)
 {
     connection *const c = own;
     shared *const all = c->owner->all;
-    if (is_short(all, size) && !make_others_spare(c))
+    const size_t most = all->settings->max_memory / 4 * 3;
+    if (atomic_load(&all->table_memory) + size > most && !make_others_spare(c))
         return NULL;
     void *const memory = shared_alloc(all, size);
     if (memory)
