@@ -200,15 +200,6 @@ static void write_seat(writer *out, const hantei_table *t, unsigned who)
     writer_close(out, ']');
 }
 
-static void write_round(writer *out, const hantei_table *t)
-{
-    char round[16];
-    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
-             protocol_kyoku(t, t->game.dealer));
-    write_text(out, "round", round);
-    write_number(out, "honba", t->game.honba);
-}
-
 static writer begin_line(void)
 {
     writer out = {.grow = realloc};
@@ -228,10 +219,14 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
 {
     const hantei_table *const t = found->table;
     const bool has_player = found->who < t->rules.players;
+    char round[16];
+    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
+             protocol_kyoku(t, t->game.dealer));
     writer line = begin_line();
     write_place(&line, place, found->line, found->column);
     write_number(&line, "game", (long long)found->game);
-    write_round(&line, t);
+    write_text(&line, "round", round);
+    write_number(&line, "honba", t->game.honba);
     write_number(&line, "event", found->event);
     write_text(&line, "claim", claim_name(found->claim));
     write_key(&line, "player");

@@ -147,26 +147,21 @@ static void write_name(FILE *out, const char *name)
 }
 
 /* The column has no place for tiles that are not a valid hand, as in a wrong log. */
-static void write_hand(FILE *out, const hantei_seat *seat)
-{
-    char text[HANTEI_SEAT_TEXT];
-    hantei_parsed hand;
-    size_t at;
-    const size_t length = hantei_seat_format(text, seat);
-    fputs(hantei_parse(&hand, text, length, &at) == HANTEI_OK ? text : NOTHING, out);
-}
-
 static void write_seat(FILE *out, const finding *found)
 {
     const hantei_table *const t = found->table;
+    char text[HANTEI_SEAT_TEXT];
+    hantei_parsed hand;
+    size_t at;
     if (found->who >= t->rules.players) {
         fputs(NOTHING "\t" NOTHING "\t" NOTHING "\t", out);
         return;
     }
-    fprintf(out, "%u\t%.1s\t", found->who,
-            hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, found->who)));
-    write_hand(out, &t->seats[found->who].seat);
-    fputc('\t', out);
+    const size_t length = hantei_seat_format(text, &t->seats[found->who].seat);
+    const bool is_hand = hantei_parse(&hand, text, length, &at) == HANTEI_OK;
+    fprintf(out, "%u\t%.1s\t%s\t", found->who,
+            hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, found->who)),
+            is_hand ? text : NOTHING);
 }
 
 static void write_place(FILE *out, const audit_place *place)

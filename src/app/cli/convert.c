@@ -116,8 +116,6 @@ static void convert_files(converter *c, const source_list *files)
     progress_end(&c->progress);
 }
 
-/* ---- The command line --------------------------------------------------------------- */
-
 int convert_run(const struct options *options)
 {
     static converter c;

@@ -292,29 +292,26 @@ void print_riichi(const struct style *style, const protocol_question *q, const p
 
 enum { SHANTEN_TEXT = 32 };
 
-static void format_shanten(char out[SHANTEN_TEXT], int shanten)
+static const char *shanten_text(char out[SHANTEN_TEXT], int shanten)
 {
-    static const char *const near[] = {"complete", "tenpai"};
-    if (shanten == HANTEI_SHANTEN_NONE)
-        snprintf(out, SHANTEN_TEXT, "out of reach");
-    else if (shanten < 1)
-        snprintf(out, SHANTEN_TEXT, "%s", near[shanten + 1]);
-    else
-        snprintf(out, SHANTEN_TEXT, "%d-shanten", shanten);
+    snprintf(out, SHANTEN_TEXT, "%d-shanten", shanten);
+    return shanten == HANTEI_SHANTEN_NONE ? "out of reach"
+           : shanten < 0                  ? "complete"
+           : shanten == 0                 ? "tenpai"
+                                          : out;
 }
 
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q)
 {
-    const int8_t by_form[] = {shantens->standard, shantens->chiitoi, shantens->kokushi};
+    enum { LEAST = 3 };
+    const int8_t each[] = {shantens->standard, shantens->chiitoi, shantens->kokushi, shantens->least};
     const bool is_large = q->asked.hand.concealed + 1 >= HANTEI_MAX_TILES;
     char text[SHANTEN_TEXT];
-    for (unsigned form = 0; form < sizeof by_form; form++) {
-        format_shanten(text, by_form[form]);
-        const bool applies = is_large || form == 0;
-        printf("  %-8s  %s\n", hantei_form_name(1u << form), applies ? text : "for 13 or 14 tiles only");
+    for (unsigned form = 0; form <= LEAST; form++) {
+        const bool applies = is_large || form == 0 || form == LEAST;
+        printf("  %-8s  %s\n", form == LEAST ? "least" : hantei_form_name(1u << form),
+               applies ? shanten_text(text, each[form]) : "for 13 or 14 tiles only");
     }
-    format_shanten(text, shantens->least);
-    printf("  %-8s  %s\n", "least", text);
 }
 
 /* Lists the discards that leave the least shanten. Only a complete hand may have none that keeps its shanten,
@@ -328,9 +325,9 @@ static void list_ukeire_discards(const struct style *style, const judged_discard
         return;
     }
     list_discards(style, discards, "ukeire");
-    format_shanten(after, discards->list[0].shanten);
-    printf("%zu discard%s %s, %u tile%s left at best\n", count, count == 1 ? " leaves" : "s leave", after,
-           discards->list[0].left, plural(discards->list[0].left));
+    printf("%zu discard%s %s, %u tile%s left at best\n", count, count == 1 ? " leaves" : "s leave",
+           shanten_text(after, discards->list[0].shanten), discards->list[0].left,
+           plural(discards->list[0].left));
 }
 
 void print_shanten(const struct style *style, const protocol_question *q, const protocol_answer *answer)
@@ -433,12 +430,6 @@ struct listing {
     size_t limit, listed;
 };
 
-/* Whether another reading fits, and is worth writing. */
-static bool goes_on(const struct listing *listing)
-{
-    return listing->listed < listing->limit && !ferror(stdout);
-}
-
 /* A group follows two spaces, with one between its blocks. */
 static void print_group(const hantei_reading *reading, unsigned group, bool has_colours)
 {
@@ -460,8 +451,7 @@ static bool print_reading(void *context, const hantei_reading *reading)
     for (unsigned group = 0; group < GROUP_COUNT; group++)
         print_group(reading, group, listing->style->terminal.colour);
     putchar('\n');
-    listing->listed++;
-    return goes_on(listing);
+    return ++listing->listed < listing->limit && !ferror(stdout);
 }
 
 /* Prints the forms that are nearer than the standard form, which is read as blocks. */
@@ -481,7 +471,7 @@ void print_readings(const struct style *style, const protocol_question *q, const
     print_shantens(&answer->shanten.forms, q);
     print_nearer_forms(&answer->shanten.forms);
     printf("%zu reading%s\n", count, plural(count));
-    if (goes_on(&listing))
+    if (q->limit > 0)
         hantei_best_readings(&q->seat.hand, print_reading, &listing);
     if (q->limit > 0 && listing.listed < count)
         printf("%zu more\n", count - listing.listed);

@@ -231,19 +231,17 @@ static void put_row(line *l, const review *r, const struct row *row)
     put_value(l, "hand_changes", "%s", d->with_changes ? "true" : "false");
 }
 
+/* Columns have a first line with their names. */
 static void print_lines(const review *r, bool as_json)
 {
-    line l = {.out.grow = realloc, .tsv = as_json ? NULL : stdout, .only_names = true, .is_first = true};
-    if (!as_json && r->row_count > 0) {
-        put_row(&l, r, r->rows);
-        fputc('\n', stdout);
-    }
-    l.only_names = false;
-    for (size_t i = 0; i < r->row_count && !ferror(stdout); i++) {
+    line l = {.out.grow = realloc, .tsv = as_json ? NULL : stdout};
+    const size_t heading = !as_json && r->row_count > 0;
+    for (size_t i = 0; i < heading + r->row_count && !ferror(stdout); i++) {
+        l.only_names = i < heading;
         l.is_first = true;
         if (as_json)
             writer_open(&l.out, '{');
-        put_row(&l, r, &r->rows[i]);
+        put_row(&l, r, &r->rows[l.only_names ? 0 : i - heading]);
         if (as_json)
             writer_close(&l.out, '}');
         if (l.out.length > 0)

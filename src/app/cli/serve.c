@@ -78,14 +78,6 @@ static bool check_settings(const serve_settings *settings, const struct options 
     return false;
 }
 
-static int exit_code_of(serve_outcome outcome, const serve_problem *problem)
-{
-    if (outcome == SERVE_FAILED)
-        return problem->is_usage ? error_usage("serve", "%s", problem->message)
-                                 : error_failure(problem->message);
-    return outcome == SERVE_UNANSWERED ? EXIT_NO : EXIT_YES;
-}
-
 int serve_command(const struct options *options)
 {
     const serve_settings settings = settings_of(options);
@@ -94,5 +86,11 @@ int serve_command(const struct options *options)
     if (!check_settings(&settings, options))
         return EXIT_USAGE;
     const int exit_code = error_lookup_tables();
-    return exit_code == EXIT_YES ? exit_code_of(serve_run(&settings, &problem), &problem) : exit_code;
+    if (exit_code != EXIT_YES)
+        return exit_code;
+    const serve_outcome outcome = serve_run(&settings, &problem);
+    if (outcome == SERVE_FAILED)
+        return problem.is_usage ? error_usage("serve", "%s", problem.message)
+                                : error_failure(problem.message);
+    return outcome == SERVE_UNANSWERED ? EXIT_NO : EXIT_YES;
 }

@@ -37,8 +37,6 @@ static void drop_kept(connection *c)
     c->unread_length = c->kept_size = 0;
 }
 
-/* ---- The worker's lists ------------------------------------------------------ */
-
 static void close_handle(uv_handle_t *handle, void *unused)
 {
     (void)unused;

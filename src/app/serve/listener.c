@@ -175,14 +175,14 @@ static bool open_address(listeners *all, const struct addrinfo *address, const c
     return error == EADDRNOTAVAIL || error == EAFNOSUPPORT;
 }
 
-static bool open_tcp(listeners *all, const char *text, bool is_metrics, bool allow_remote,
-                     serve_problem *problem)
+static bool open_tcp(listeners *all, const serve_settings *settings, bool is_metrics, serve_problem *problem)
 {
+    const char *const text = is_metrics ? settings->metrics : settings->tcp;
     const unsigned before = all->count;
     struct addrinfo *found;
     if (!text)
         return true;
-    bool ok = address_find(&found, is_metrics ? "--metrics" : "--tcp", text, allow_remote, problem);
+    bool ok = address_find(&found, is_metrics ? "--metrics" : "--tcp", text, settings->allow_remote, problem);
     if (!ok)
         return false;
     for (const struct addrinfo *address = found; address && ok; address = address->ai_next)
@@ -331,12 +331,11 @@ static bool take_inherited(listeners *all, serve_problem *problem)
 static bool open_all(listeners *all, const serve_settings *settings, serve_problem *problem)
 {
     if (!open_unix(all, settings->socket, (unsigned)settings->socket_mode, problem) ||
-        !take_inherited(all, problem) ||
-        !open_tcp(all, settings->tcp, false, settings->allow_remote, problem))
+        !take_inherited(all, problem) || !open_tcp(all, settings, false, problem))
         return false;
     if (all->count == 0)
         return problem_of_usage(problem, "serve needs --socket PATH or --tcp HOST:PORT");
-    return open_tcp(all, settings->metrics, true, settings->allow_remote, problem);
+    return open_tcp(all, settings, true, problem);
 }
 
 bool listeners_open(listeners *all, const serve_settings *settings, serve_problem *problem)

@@ -17,6 +17,7 @@ struct scrape {
     uv_timer_t timer;
     uv_write_t write;
     uv_shutdown_t shutdown;
+    unsigned closed; /* of the handles */
     metrics *owner;
     TAILQ_ENTRY(scrape) of_all;
     char head[256], *body; /* of the answer; NULL until the request is complete */
@@ -27,17 +28,13 @@ struct scrape {
 
 /* ---- The end ------------------------------------------------------------------------- */
 
-static void on_both_closed(uv_handle_t *handle)
+static void on_closed(uv_handle_t *handle)
 {
     scrape *s = handle->data;
+    if (++s->closed < 2)
+        return;
     free(s->body);
     free(s);
-}
-
-static void on_tcp_closed(uv_handle_t *handle)
-{
-    scrape *s = handle->data;
-    uv_close((uv_handle_t *)&s->timer, on_both_closed);
 }
 
 static void end(scrape *s)
@@ -46,7 +43,8 @@ static void end(scrape *s)
         return;
     TAILQ_REMOVE(&s->owner->scrapes, s, of_all);
     s->owner->count--;
-    uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
+    uv_close((uv_handle_t *)&s->tcp, on_closed);
+    uv_close((uv_handle_t *)&s->timer, on_closed);
 }
 
 static void on_late(uv_timer_t *timer)

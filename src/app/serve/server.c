@@ -108,8 +108,6 @@ static size_t clean_up(server *s)
     return broken;
 }
 
-/* ---- The watchdog ------------------------------------------------------------------ */
-
 /* If a thread hangs, the service manager ends the server. */
 static void on_watchdog(uv_timer_t *watchdog)
 {

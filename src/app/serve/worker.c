@@ -31,8 +31,6 @@ void workers_wake(const shared *all)
         uv_async_send(&all->workers[i].wake);
 }
 
-/* ---- Connections ------------------------------------------------------------- */
-
 /* Calls a function for all connections; those that end thereby leave the list later. */
 static void for_all(worker *w, void (*act)(connection *c))
 {
@@ -93,8 +91,6 @@ bool worker_is_alive(worker *w)
     w->turn_seen = w->turn;
     return w->turn_seen != before || atomic_load(&w->has_ended);
 }
-
-/* ---- Turns ------------------------------------------------------------------- */
 
 /* A loop that was busy for longer calls this once. */
 static void on_sweep(uv_timer_t *sweep)
