@@ -14,17 +14,13 @@
 
 /* ---- Places ------------------------------------------------------------------ */
 
-static void print_name(FILE *out, const char *name)
-{
-    printable_print(out, name, strlen(name));
-}
-
 static void print_place(FILE *out, const audit_place *place)
 {
-    print_name(out, source_name(place->file));
+    const char *const file = source_name(place->file);
+    printable_print(out, file, strlen(file));
     if (place->log) {
         fputs(": ", out);
-        print_name(out, place->log);
+        printable_print(out, place->log, strlen(place->log));
     }
 }
 

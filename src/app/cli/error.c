@@ -136,13 +136,6 @@ int error_name(const char *command, const char *what, const char *given, const c
                        meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "", names);
 }
 
-static void point_out(const char *text, size_t length, struct excerpt shown, size_t at)
-{
-    fprintf(stderr, "  ");
-    const int before = put_excerpt(text, length, shown, at);
-    fprintf(stderr, "\n  %*s^\n", before, "");
-}
-
 int error_text(const char *option, const char *text, const request_problem *problem)
 {
     const size_t length = text ? strlen(text) : 0;
@@ -154,8 +147,11 @@ int error_text(const char *option, const char *text, const request_problem *prob
     fputs(text && length == 0 ? "'': " : ": ", stderr);
     put_text(problem->message);
     fprintf(stderr, "%s\n", place);
-    if (length > 0 && problem->at != REQUEST_NOWHERE)
-        point_out(text, length, shown, problem->at);
+    if (length > 0 && problem->at != REQUEST_NOWHERE) {
+        fputs("  ", stderr);
+        const int before = put_excerpt(text, length, shown, problem->at);
+        fprintf(stderr, "\n  %*s^\n", before, "");
+    }
     return EXIT_USAGE;
 }
 

@@ -61,21 +61,15 @@ static void add_face(struct glyphs *glyphs, wchar_t face, bool red)
     add_in_red(glyphs, text, width > 0 ? width : 1, red);
 }
 
-static void add_faces(struct glyphs *glyphs, hantei_tileset set)
-{
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (set >> tile & 1)
-            add_face(glyphs, face_of(tile), false);
-    }
-    glyphs_add(glyphs, " ");
-}
-
 void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, hantei_tileset set)
 {
     const char *const notation = TILESET_TEXT(set);
     struct glyphs faces = {.length = 0};
-    if (terminal->unicode)
-        add_faces(&faces, set);
+    if (terminal->unicode) {
+        for (hantei_tileset left = set; left != 0; left &= left - 1)
+            add_face(&faces, face_of((hantei_tile)__builtin_ctzll(left)), false);
+        glyphs_add(&faces, " ");
+    }
     if (faces.columns + (int)strlen(notation) <= terminal->columns - GLYPHS_BESIDE_SET)
         add(glyphs, faces.text, faces.columns);
     glyphs_add(glyphs, "%s", notation);

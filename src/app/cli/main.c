@@ -37,28 +37,20 @@ static const char *command_so_far(const struct options *options)
 
 /* ---- One option ------------------------------------------------------------ */
 
-/* The given option for the same field; OPTIONS if not found. */
-static option_id find_rival(const struct options *options, option_id option)
-{
-    const request_field field = OPTION_ROWS[option].field;
-    unsigned i = 0;
-    while (i < OPTIONS && (field == FIELDS || !options->text[i] || OPTION_ROWS[i].field != field))
-        i++;
-    return (option_id)i;
-}
-
-/* Whether an option that may be given once is given once, without one that it excludes. */
+/* Whether an option that may be given once is given once, without one for the same field. */
 static bool check_once(const struct options *options, option_id option)
 {
-    const option_id rival = find_rival(options, option);
-    if (rival != OPTIONS && rival != option)
-        error_usage(command_so_far(options), "--%s and --%s exclude each other", OPTION_ROWS[rival].name,
-                    OPTION_ROWS[option].name);
-    else if (options->text[option])
+    const request_field field = OPTION_ROWS[option].field;
+    for (unsigned i = 0; i < OPTIONS && field != FIELDS; i++) {
+        if (i != option && options->text[i] && OPTION_ROWS[i].field == field) {
+            error_usage(command_so_far(options), "--%s and --%s exclude each other", OPTION_ROWS[i].name,
+                        OPTION_ROWS[option].name);
+            return false;
+        }
+    }
+    if (options->text[option])
         error_usage(command_so_far(options), "--%s is given twice", OPTION_ROWS[option].name);
-    else
-        return true;
-    return false;
+    return !options->text[option];
 }
 
 static bool read_option(struct options *options, option_id option, const char *text)

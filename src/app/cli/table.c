@@ -128,11 +128,6 @@ static void begin_game(follower *f, const log_event *event)
     }
 }
 
-static bool is_of_player(unsigned kind)
-{
-    return kind != HANTEI_EVENT_START_KYOKU && kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_END_GAME;
-}
-
 static void print_step(const follower *f, const table_step *step)
 {
     char *text = NULL;
@@ -155,7 +150,8 @@ static void show_step(follower *f, table_step *step)
         hantei_table_hide(&seen, &f->table, f->viewer);
     if (f->viewer != HANTEI_NO_PLAYER && f->viewer != shown.who && shown.kind == HANTEI_EVENT_TSUMO)
         shown.tile = HANTEI_NO_TILE;
-    if (!is_of_player(shown.kind))
+    if (shown.kind == HANTEI_EVENT_START_KYOKU || shown.kind == HANTEI_EVENT_DORA ||
+        shown.kind == HANTEI_EVENT_END_GAME)
         shown.who = HANTEI_NO_PLAYER;
     if (!f->is_json) {
         print_step(f, step);

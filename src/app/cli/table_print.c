@@ -186,7 +186,6 @@ static void print_discards(FILE *out, const struct terminal *terminal, const han
         if (may->red_discards >> suit & 1)
             fprintf(out, " 0%c", "mps"[suit]);
     }
-    fputc('\n', out);
 }
 
 static void print_melds(FILE *out, const hantei_actions *may, unsigned action)
@@ -210,28 +209,19 @@ static void print_riichis(FILE *out, const struct terminal *terminal, const hant
 static void print_choice(FILE *out, const struct terminal *terminal, const hantei_table *t,
                          const hantei_actions *may, unsigned action)
 {
-    switch (action) {
-    case HANTEI_DO_RIICHI:
+    const bool is_win = action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON;
+    if (action == HANTEI_DO_RIICHI) {
         print_riichis(out, terminal, may);
-        break;
-    case HANTEI_DO_DISCARD:
-        fprintf(out, "    %-7s  ", hantei_action_name(action));
-        print_discards(out, terminal, may);
-        break;
-    case HANTEI_DO_TSUMO:
-    case HANTEI_DO_RON:
-        fprintf(out, "    %-7s  ", hantei_action_name(action));
-        print_verdict(out, &may->win, &t->rules);
-        fputc('\n', out);
-        break;
-    case HANTEI_DO_CHI:
-    case HANTEI_DO_PON:
-    case HANTEI_DO_DAIMINKAN:
-    case HANTEI_DO_ANKAN:
-    case HANTEI_DO_KAKAN:
+    } else if (action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN) {
         print_melds(out, may, action);
-        break;
-    default:
+    } else if (is_win || action == HANTEI_DO_DISCARD) {
+        fprintf(out, "    %-7s  ", hantei_action_name(action));
+        if (is_win)
+            print_verdict(out, &may->win, &t->rules);
+        else
+            print_discards(out, terminal, may);
+        fputc('\n', out);
+    } else {
         fprintf(out, "    %s\n", hantei_action_name(action));
     }
 }
@@ -290,14 +280,6 @@ static void print_settlement(FILE *out, const hantei_table *t, const hantei_sett
 
 /* ---- Steps ------------------------------------------------------------------ */
 
-static void print_refusal(FILE *out, const table_step *step)
-{
-    char message[REQUEST_MESSAGE];
-    refusal_words_of(message, step->before, step->event, NULL, step->why, false);
-    fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
-            step->is_applied ? "" : "; the log is followed again from the next round on");
-}
-
 /* The table, if somebody may do something. */
 static void print_decision(FILE *out, const struct terminal *terminal, const table_step *step)
 {
@@ -331,11 +313,15 @@ static void print_end(FILE *out, const table_step *step)
 
 void table_print_step(FILE *out, const struct terminal *terminal, const table_step *step)
 {
+    char message[REQUEST_MESSAGE];
     if (step->why != HANTEI_ALLOWED)
         fprintf(out, "refused (line %" PRIu64 ", column %" PRIu64 "): ", step->line, step->column);
     print_event(out, step->table, step->event);
-    if (step->why != HANTEI_ALLOWED)
-        print_refusal(out, step);
+    if (step->why != HANTEI_ALLOWED) {
+        refusal_words_of(message, step->before, step->event, NULL, step->why, false);
+        fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
+                step->is_applied ? "" : "; the log is followed again from the next round on");
+    }
     if (step->is_applied && step->table->phase == HANTEI_PHASE_OVER)
         print_end(out, step);
     else if (step->is_applied)

@@ -226,12 +226,6 @@ static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
     return is_bound && chmod(address->sun_path, (mode_t)mode) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
-/* Writes the name of the file whose lock keeps other servers from a path. */
-static void name_lock(char out[LOCK_NAME], const char *path)
-{
-    snprintf(out, LOCK_NAME, "%s.lock", path);
-}
-
 /* Whether nobody has removed a file. */
 static bool has_name(int fd)
 {
@@ -259,7 +253,7 @@ static int take_lock(const char *name)
 static void give_lock(const char *path, int fd)
 {
     char name[LOCK_NAME];
-    name_lock(name, path);
+    snprintf(name, sizeof name, "%s.lock", path);
     unlink(name);
     close(fd);
 }
@@ -288,7 +282,7 @@ static bool open_unix(listeners *all, const char *path, unsigned mode, serve_pro
     if (strlen(path) >= sizeof address.sun_path)
         return problem_of_system(problem, "listen on", path, ENAMETOOLONG);
     memcpy(address.sun_path, path, strlen(path));
-    name_lock(name, path);
+    snprintf(name, sizeof name, "%s.lock", path); /* keeps other servers from the path */
     const int lock = take_lock(name);
     if (lock < 0 && errno != EWOULDBLOCK)
         return problem_of_system(problem, "lock", name, errno);

@@ -122,14 +122,6 @@ static char *host_in(char *header)
     return host;
 }
 
-/* Whether the first line is of the version that has no Host. */
-static bool is_old(const char *line)
-{
-    static const char VERSION[] = " HTTP/1.0";
-    const size_t length = strlen(line);
-    return length > strlen(VERSION) && strcmp(line + length - strlen(VERSION), VERSION) == 0;
-}
-
 static bool is_among(const char *host, const char *names)
 {
     for (size_t length; names && *names; names += length + (names[length] == ',')) {
@@ -155,7 +147,9 @@ static bool is_address(char *host)
  * or one of the names, which have commas between; HTTP/1.0 may lack it. Cuts the request into lines. */
 static const char *refuse_host(char *request, const char *names)
 {
-    const bool may_lack = is_old(next_line(&request));
+    static const char OLD[] = " HTTP/1.0";
+    const char *const first = next_line(&request), *const version = strrchr(first, ' ');
+    const bool may_lack = version && version > first && strcmp(version, OLD) == 0;
     char *host = NULL;
     unsigned count = 0;
     for (char *header = next_line(&request); *header; header = next_line(&request)) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/judge.h"
-#include "serve/settings.h"
+#include "serve/server.h"
 #include "serve/stats.h"
 
 #include <sys/queue.h>
