@@ -83,7 +83,7 @@ bool connection_may_begin(char first);
 /* Closes a socket that is not taken over, with an error line. */
 void connection_refuse(int fd, const char *code, const char *message);
 
-/* ---- table_share.c: tables in the memory of all ---- */
+/* ---- shared.c: tables in the memory of all ---- */
 
 /* Of a connection: before its first request, after each, and at its end. */
 void table_share_begin(connection *c);

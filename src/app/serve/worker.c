@@ -5,32 +5,6 @@
 
 enum { SWEEP_MS = 1000 / WORKER_TURNS };
 
-/* ---- What all share ----------------------------------------------------------- */
-
-void *shared_alloc(void *own, size_t size)
-{
-    shared *const all = own;
-    const size_t before = atomic_fetch_add(&all->memory, size);
-    void *memory = before + size <= all->settings->max_memory ? malloc(size) : NULL;
-    if (!memory)
-        atomic_fetch_sub(&all->memory, size);
-    return memory;
-}
-
-void shared_free(void *own, void *memory, size_t size)
-{
-    shared *const all = own;
-    if (memory)
-        atomic_fetch_sub(&all->memory, size);
-    free(memory);
-}
-
-void workers_wake(const shared *all)
-{
-    for (unsigned i = 0; i < all->worker_count; i++)
-        uv_async_send(&all->workers[i].wake);
-}
-
 /* Calls a function for all connections; those that end thereby leave the list later. */
 static void for_all(worker *w, void (*act)(connection *c))
 {

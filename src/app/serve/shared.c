@@ -1,7 +1,36 @@
-/* The tables of all connections share three quarters of the memory. If it is used up, the connections with
- * the most tables lose the tables that they used longest ago, so that others can open tables. */
+/* The memory that all threads share. The tables of all connections get three quarters of it. If these are
+ * used up, the connections with the most tables lose the tables that they used longest ago, so that others
+ * can open tables. */
 #include "serve/connection.h"
 #include "serve/log.h"
+
+#include <stdlib.h>
+
+void *shared_alloc(void *own, size_t size)
+{
+    shared *const all = own;
+    const size_t before = atomic_fetch_add(&all->memory, size);
+    void *memory = before + size <= all->settings->max_memory ? malloc(size) : NULL;
+    if (!memory)
+        atomic_fetch_sub(&all->memory, size);
+    return memory;
+}
+
+void shared_free(void *own, void *memory, size_t size)
+{
+    shared *const all = own;
+    if (memory)
+        atomic_fetch_sub(&all->memory, size);
+    free(memory);
+}
+
+void workers_wake(const shared *all)
+{
+    for (unsigned i = 0; i < all->worker_count; i++)
+        uv_async_send(&all->workers[i].wake);
+}
+
+/* ---- Tables ------------------------------------------------------------------- */
 
 /* Levels of connections: 0 without a table, 1 with one, 2 with two or three, 3 with four to seven, ... */
 static unsigned level_of(size_t tables)
