@@ -68,11 +68,11 @@ void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, 
     if (terminal->unicode) {
         for (hantei_tileset left = set; left != 0; left &= left - 1)
             add_face(&faces, face_of((hantei_tile)__builtin_ctzll(left)), false);
-        glyphs_add(&faces, " ");
+        add(&faces, " ", 1);
     }
     if (faces.columns + (int)strlen(notation) <= terminal->columns - GLYPHS_BESIDE_SET)
         add(glyphs, faces.text, faces.columns);
-    glyphs_add(glyphs, "%s", notation);
+    add(glyphs, notation, (int)strlen(notation));
 }
 
 /* The concealed tiles, a space between suits. */
@@ -85,7 +85,7 @@ static void add_concealed(struct glyphs *glyphs, const struct terminal *terminal
         const unsigned suit = tile / HANTEI_RANKS;
         const unsigned reds = text_is_five(tile) && terminal->colour ? hand->reds[suit] : 0;
         if (counts[tile] > 0 && suit != suit_before && glyphs->columns > 0)
-            glyphs_add(glyphs, " ");
+            add(glyphs, " ", 1);
         if (counts[tile] > 0)
             suit_before = suit;
         for (unsigned copy = 0; copy < counts[tile]; copy++)
@@ -121,7 +121,7 @@ void glyphs_add_tile(struct glyphs *glyphs, const struct terminal *terminal, han
 {
     if (terminal->unicode) {
         add_face(glyphs, face_of(text_kind(tile)), terminal->colour && tile & HANTEI_RED);
-        glyphs_add(glyphs, " ");
+        add(glyphs, " ", 1);
     }
     add_notation(glyphs, terminal, TILE_TEXT(tile));
 }
@@ -145,10 +145,10 @@ void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, con
     if (terminal->unicode) {
         add_concealed(glyphs, terminal, hand);
         for (unsigned i = 0; i < hand->meld_count; i++) {
-            glyphs_add(glyphs, "  ");
+            add(glyphs, "  ", 2);
             add_meld(glyphs, terminal, &hand->melds[i]);
         }
-        glyphs_add(glyphs, "   ");
+        add(glyphs, "   ", 3);
     }
     add_notation(glyphs, terminal, notation);
 }
@@ -162,7 +162,7 @@ void glyphs_add_seat(struct glyphs *glyphs, const struct terminal *terminal, con
     if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
         glyphs_add_hand(glyphs, terminal, &hand, text);
     else
-        glyphs_add(glyphs, "%s", text);
+        add(glyphs, text, (int)length);
 }
 
 /* ---- Columns ----------------------------------------------------------------- */
