@@ -124,8 +124,9 @@ GENERATOR := $(BUILD)/hantei-gen
 # Flags for a folder's files, added to BASE_FLAGS; the longest matching name counts.
 $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$(<F))
 $(BUILD)/obj/dll/%: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED $(ALONE_FLAGS) $(call kernel_flags,$(<F))
-# The bindings link these too, without the functions that they do not call.
-$(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(BINDING_FLAGS) $(HARDENED_FLAGS)
+# The bindings link these too, without the functions that they do not call. The program takes what glibc and musl have.
+$(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(BINDING_FLAGS) $(HARDENED_FLAGS) $(PROGRAM_FLAGS)
+PROGRAM_FLAGS = $(if $(filter src/app/cli/% src/app/serve/%,$<),-D_GNU_SOURCE)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
 
 # ---- Rules ------------------------------------------------------------------

@@ -6,7 +6,7 @@
  *
  * It is compiled for the machine that builds, with src/lib/rules/presets.c and src/app/cli/option_rows.c. */
 #include "generate.h"
-#include "cli/options.h"
+#include "cli/command.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -31,6 +31,7 @@ static void put_lower(const char *text)
 static const struct {
     const char *name, *summary, *usage, *about, *status, *examples;
 } NAMED[] = {
+#undef PROGRAM
 #define PROGRAM ""
 #define COMMAND(id, name, operand, function, ...) {name, __VA_ARGS__},
 #include "cli/options.def"

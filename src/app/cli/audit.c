@@ -1,6 +1,4 @@
 /* The command audit: its operands, output and exit code. */
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
-
 #include "cli/audit_show.h"
 #include "cli/command.h"
 #include "cli/pool.h"
@@ -11,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The audit: what to do, and what came of it. */
 struct audit {
     source_list files;
     const char *preset;         /* of the rules, for logs that do not give them */
@@ -215,14 +212,15 @@ static int audit_files(struct audit *a, unsigned threads)
 /* ---- The command line ------------------------------------------------------------- */
 
 /* Whether a part begins something new: a set of rules, or a switch. */
-static bool begins_anew(const char *part, size_t length)
+static bool begins_anew(const char *part)
 {
     char name[16];
+    part += strspn(part, " ");
+    const size_t length = strcspn(part, ", ");
     snprintf(name, sizeof name, "%.*s", (int)length, part);
     return memchr(part, '=', length) || hantei_rules_name(hantei_rules_find(name));
 }
 
-/* A set of rules, or a switch with its value. */
 static bool take_part(audit_rules *out, const char *part, size_t length)
 {
     request_problem problem = {.code = NULL};
@@ -245,42 +243,28 @@ static bool take_part(audit_rules *out, const char *part, size_t length)
     return false;
 }
 
-/* The length of the first part. After a switch a part that begins nothing new is one more value of its set.
- */
-static size_t part_length(const char *text)
-{
-    size_t length = strcspn(text, ",");
-    const bool is_switch = memchr(text, '=', length);
-    while (is_switch && text[length] == ',') {
-        const char *const next = text + length + 1 + strspn(text + length + 1, " ");
-        const size_t behind = strcspn(next, ",");
-        if (begins_anew(next, strcspn(next, ", ")))
-            break;
-        length = (size_t)(next - text) + behind;
-    }
-    return length;
-}
-
-/* "ema2016, renhou=none, pao=dragons,winds" */
+/* "ema2016, renhou=none, pao=dragons,winds": after a switch a part that begins nothing new is one more value
+ * of its set. */
 static bool read_against(audit_rules *out, const char *text)
 {
+    const char *end;
     request_begin(&out->asked);
     out->name = text;
-    for (;;) {
+    do {
         text += strspn(text, " ");
-        const size_t length = part_length(text);
-        size_t part = length;
-        while (part > 0 && text[part - 1] == ' ')
-            part--;
-        if (!take_part(out, text, part))
+        end = text + strcspn(text, ",");
+        while (*end && memchr(text, '=', (size_t)(end - text)) && !begins_anew(end + 1))
+            end += 1 + strcspn(end + 1, ",");
+        size_t length = (size_t)(end - text);
+        while (length > 0 && text[length - 1] == ' ')
+            length--;
+        if (!take_part(out, text, length))
             return false;
-        if (text[length] == '\0')
-            return true;
-        text += length + 1;
-    }
+        text = end + 1;
+    } while (*end);
+    return true;
 }
 
-/* The shards of a script. */
 static bool check_shards(const struct options *options, bool is_sql, audit_load *load)
 {
     *load = (audit_load){.shards = option_number(options, OPTION_SHARDS, 0),

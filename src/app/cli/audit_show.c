@@ -14,17 +14,13 @@
 
 /* ---- Places ------------------------------------------------------------------ */
 
-static void print_name(FILE *out, const char *name)
-{
-    printable_print(out, name, strlen(name));
-}
-
 static void print_place(FILE *out, const audit_place *place)
 {
-    print_name(out, source_name(place->file));
+    const char *const file = source_name(place->file);
+    printable_print(out, file, strlen(file));
     if (place->log) {
         fputs(": ", out);
-        print_name(out, place->log);
+        printable_print(out, place->log, strlen(place->log));
     }
 }
 
@@ -43,10 +39,9 @@ static void print_event(FILE *out, const finding *found)
 static void print_claim(FILE *out, const finding *found)
 {
     fputs(claim_name(found->claim), out);
-    if (found->who < found->table->rules.players) {
-        fputs(" by ", out);
-        table_print_player(out, found->table->rules.players, found->table->game.dealer, found->who);
-    }
+    const hantei_table *const t = found->table;
+    if (found->who < t->rules.players)
+        fprintf(out, " by %s", PLAYER_TEXT(t->rules.players, t->game.dealer, found->who));
 }
 
 /* ---- For people -------------------------------------------------------------- */
@@ -201,15 +196,6 @@ static void write_seat(writer *out, const hantei_table *t, unsigned who)
     writer_close(out, ']');
 }
 
-static void write_round(writer *out, const hantei_table *t)
-{
-    char round[16];
-    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
-             protocol_kyoku(t, t->game.dealer));
-    write_text(out, "round", round);
-    write_number(out, "honba", t->game.honba);
-}
-
 static writer begin_line(void)
 {
     writer out = {.grow = realloc};
@@ -229,10 +215,14 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
 {
     const hantei_table *const t = found->table;
     const bool has_player = found->who < t->rules.players;
+    char round[16];
+    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
+             protocol_kyoku(t, t->game.dealer));
     writer line = begin_line();
     write_place(&line, place, found->line, found->column);
     write_number(&line, "game", (long long)found->game);
-    write_round(&line, t);
+    write_text(&line, "round", round);
+    write_number(&line, "honba", t->game.honba);
     write_number(&line, "event", found->event);
     write_text(&line, "claim", claim_name(found->claim));
     write_key(&line, "player");
@@ -253,13 +243,10 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
 
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
+    static const char *const KEYS[] = {"error", "unfinished", "skipped"};
     writer line = begin_line();
     write_place(&line, place, trouble->line, trouble->column);
-    if (trouble->kind == TROUBLE_UNFINISHED)
-        write_text(&line, "unfinished", trouble->message);
-    else if (trouble->kind == TROUBLE_SKIPPED)
-        write_text(&line, "skipped", trouble->message);
-    else
-        write_text(&line, "error", trouble->message);
+    writer_key_text(&line, KEYS[trouble->kind]);
+    writer_text(&line, trouble->message);
     end_line(&line, out);
 }

@@ -1,6 +1,7 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_show.h"
 #include "cli/error.h"
+#include "cli/glyphs.h"
 #include "notation/meld.h"
 #include "protocol/table_words.h"
 
@@ -123,10 +124,11 @@ void audit_sql_end(FILE *out, const audit_load *load)
 /* ---- A row -------------------------------------------------------------------------- */
 
 /* Characters with a meaning for COPY are written by number. */
-static void write_escaped(FILE *out, const char *text, size_t length)
+static void write_words(FILE *out, const char *text)
 {
-    for (size_t i = 0; i < length; i++) {
-        const unsigned char byte = (unsigned char)text[i];
+    fputs(text ? "" : NOTHING, out);
+    for (; text && *text; text++) {
+        const unsigned char byte = (unsigned char)*text;
         if (byte < 0x20 || byte == 0x7f)
             fprintf(out, "\\x%02x", byte);
         else if (byte == '\\')
@@ -140,48 +142,26 @@ static void write_escaped(FILE *out, const char *text, size_t length)
 static void write_name(FILE *out, const char *name)
 {
     char *const text = name ? audit_name(name) : NULL;
-    if (text)
-        write_escaped(out, text, strlen(text));
-    else
-        fputs(NOTHING, out);
+    write_words(out, text);
     free(text);
 }
 
-static void write_words(FILE *out, const char *words)
-{
-    if (*words == '\0')
-        fputs(NOTHING, out);
-    else
-        write_escaped(out, words, strlen(words));
-}
-
 /* The column has no place for tiles that are not a valid hand, as in a wrong log. */
-static void write_hand(FILE *out, const hantei_seat *seat)
-{
-    char text[HANTEI_SEAT_TEXT];
-    hantei_parsed hand;
-    size_t at;
-    const size_t length = hantei_seat_format(text, seat);
-    fputs(hantei_parse(&hand, text, length, &at) == HANTEI_OK ? text : NOTHING, out);
-}
-
 static void write_seat(FILE *out, const finding *found)
 {
     const hantei_table *const t = found->table;
+    char text[HANTEI_SEAT_TEXT];
+    hantei_parsed hand;
+    size_t at;
     if (found->who >= t->rules.players) {
         fputs(NOTHING "\t" NOTHING "\t" NOTHING "\t", out);
         return;
     }
-    fprintf(out, "%u\t%.1s\t", found->who,
-            hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, found->who)));
-    write_hand(out, &t->seats[found->who].seat);
-    fputc('\t', out);
-}
-
-static void write_tile(FILE *out, hantei_tile tile)
-{
-    char text[HANTEI_TILE_TEXT];
-    fputs(hantei_tile_format(text, tile) > 0 ? text : NOTHING, out);
+    const size_t length = hantei_seat_format(text, &t->seats[found->who].seat);
+    const bool is_hand = hantei_parse(&hand, text, length, &at) == HANTEI_OK;
+    fprintf(out, "%u\t%.1s\t%s\t", found->who,
+            hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, found->who)),
+            is_hand ? text : NOTHING);
 }
 
 static void write_place(FILE *out, const audit_place *place)
@@ -195,6 +175,7 @@ static void write_place(FILE *out, const audit_place *place)
 void audit_sql_claim(FILE *out, const audit_load *load, const audit_place *place, const finding *found)
 {
     const hantei_table *const t = found->table;
+    const char *const tile = TILE_TEXT(found->tile);
     if (!begin_row(out, load, place, found->game))
         return;
     write_place(out, place);
@@ -202,12 +183,11 @@ void audit_sql_claim(FILE *out, const audit_load *load, const audit_place *place
             hantei_wind_name(t->game.wind), protocol_kyoku(t, t->game.dealer), t->game.honba, found->event,
             found->line, found->column, claim_name(found->claim));
     write_seat(out, found);
-    write_tile(out, found->tile);
-    fputc('\t', out);
-    write_words(out, found->says);
+    fprintf(out, "%s\t", tile[0] ? tile : NOTHING);
+    write_words(out, *found->says ? found->says : NULL);
     fputc('\t', out);
     fputs(found->is_remark ? "remark: " : "", out);
-    write_words(out, found->judged);
+    write_words(out, *found->judged ? found->judged : NULL);
     fputc('\n', out);
 }
 

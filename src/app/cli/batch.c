@@ -1,6 +1,4 @@
 /* The commands batch and judge: their operands, input and output, exit code. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "cli/batch_lines.h"
 #include "cli/command.h"
 #include "cli/pool.h"
@@ -48,18 +46,81 @@ static bool ask(struct batch_question *asked, const operation *op, const struct 
     return false;
 }
 
-/* ---- Blocks, as jobs of workers ------------------------------------------------ */
+/* ---- The input, cut into blocks of whole lines ----------------------------------- */
+
+enum {
+    BLOCK_READ = 256 * 1024,      /* read at once */
+    BLOCK_CARRY = LINE_LIMIT + 1, /* kept from the block before: a line and its CR */
+    BLOCK_SIZE = BLOCK_CARRY + BLOCK_READ
+};
 
 /* What all workers share. */
 struct batch {
     const struct batch_question *question;
-    struct batch_input input;
     struct progress progress;
+    int fd;
+    bool is_at_end;
+    bool is_inside_line;      /* the next block begins inside a line that is too long */
+    unsigned long long bytes; /* read so far */
+    size_t carried;
+    char carry[BLOCK_CARRY];
     /* The result: */
     unsigned long long lines, bad;
-    int write_error; /* an errno, or 0 */
-    bool out_of_memory;
+    int read_error, write_error; /* an errno, or 0 */
+    bool is_interrupted, out_of_memory;
 };
+
+/* Cuts the block after its last whole line, or inside a line that is too long. False if it has neither, and
+ * more must be read. */
+static bool cut_block(struct batch *batch, struct block *block)
+{
+    const char *newline = memrchr(block->data, '\n', block->length);
+    const size_t whole = newline ? (size_t)(newline - block->data) + 1 : 0;
+    const size_t rest = block->length - whole;
+    const size_t cr = rest > 0 && block->data[block->length - 1] == '\r';
+    const bool inside_line = rest - cr > LINE_LIMIT || (block->continues && !newline);
+    if (!newline && !inside_line)
+        return false;
+    /* A CR may be the first half of the line's end: it waits for the next byte. */
+    batch->carried = inside_line ? cr : rest;
+    block->length -= batch->carried;
+    memcpy(batch->carry, block->data + block->length, batch->carried);
+    block->goes_on = inside_line;
+    batch->is_inside_line = inside_line;
+    return true;
+}
+
+/* Reads the next block; waits only for one whole line. False at the end, after an error and after an
+ * interrupt, which drops an unfinished line. */
+static bool next_block(struct batch *batch, struct block *block)
+{
+    if (batch->is_at_end)
+        return false;
+    memcpy(block->data, batch->carry, batch->carried);
+    block->length = batch->carried;
+    block->continues = batch->is_inside_line;
+    block->goes_on = false;
+    batch->carried = 0;
+    while (interrupt_await(batch->fd)) {
+        const ssize_t got = read(batch->fd, block->data + block->length, BLOCK_READ);
+        if (got < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
+        if (got <= 0) {
+            batch->is_at_end = true;
+            batch->read_error = got < 0 ? errno : 0;
+            return got == 0 && (block->length > 0 || block->continues);
+        }
+        batch->bytes += (size_t)got;
+        block->length += (size_t)got;
+        if (cut_block(batch, block))
+            return true;
+    }
+    batch->is_at_end = batch->is_interrupted = true;
+    block->length = 0;
+    return block->continues; /* the row has begun, and is ended */
+}
+
+/* ---- Blocks, as jobs of workers ------------------------------------------------ */
 
 struct worker {
     pool_worker base;
@@ -123,13 +184,10 @@ static bool take_block(pool_worker *base)
     struct batch *const batch = base->shared;
     worker->block.data = worker->input;
     worker->lines.question = batch->question;
-    worker->lines.output = (struct batch_output){.data = worker->output,
-                                                 .capacity = BATCH_OUTPUT_SIZE,
-                                                 .empty = empty_output,
-                                                 .await = await_turn,
-                                                 .owner = worker};
-    const bool is_taken = batch_input_next(&batch->input, &worker->block);
-    worker->read_so_far = batch->input.bytes;
+    worker->lines.output = (struct batch_output){
+        .data = worker->output, .empty = empty_output, .await = await_turn, .owner = worker};
+    const bool is_taken = next_block(batch, &worker->block);
+    worker->read_so_far = batch->bytes;
     return is_taken;
 }
 
@@ -163,9 +221,9 @@ static int exit_code_of(const struct batch *batch, const char *name, const char 
         return error_system("write", NULL, batch->write_error);
     if (batch->out_of_memory)
         return error_system("answer", NULL, ENOMEM);
-    if (batch->input.error)
-        return error_system("read", name, batch->input.error);
-    if (batch->input.is_interrupted)
+    if (batch->read_error)
+        return error_system("read", name, batch->read_error);
+    if (batch->is_interrupted)
         return interrupt_report(command, (size_t)batch->lines, 0, "lines");
     return batch->bad > 0 ? EXIT_NO : EXIT_YES;
 }
@@ -174,7 +232,7 @@ static int answer_all(const struct options *options, const struct batch_question
                       const char *name)
 {
     static const pool_task TASK = {sizeof(struct worker), take_block, answer_block, finish_block};
-    struct batch batch = {.question = question, .input.fd = fd};
+    struct batch batch = {.question = question, .fd = fd};
     progress_start(&batch.progress, fd, STDOUT_FILENO);
     if (!pool_run(&TASK, &batch, (unsigned)option_number(options, OPTION_JOBS, 1), &batch.progress))
         batch.out_of_memory = true;

@@ -23,7 +23,7 @@ _Static_assert((int)JSON_ROOM < BATCH_OUTPUT_SIZE, "a line fits");
 /* The output's free end, with room for n bytes. */
 static char *room(struct batch_output *output, size_t n)
 {
-    if (output->capacity - output->used < n)
+    if (BATCH_OUTPUT_SIZE - output->used < n)
         output->empty(output->owner);
     return output->data + output->used;
 }
@@ -38,7 +38,7 @@ static char *copy(char *out, const char *text, size_t length)
 static void echo(struct batch_output *output, const char *text, size_t length)
 {
     while (length > 0) {
-        const size_t piece = length < output->capacity / 2 ? length : output->capacity / 2;
+        const size_t piece = length < BATCH_OUTPUT_SIZE / 2 ? length : BATCH_OUTPUT_SIZE / 2;
         memcpy(room(output, piece), text, piece);
         output->used += piece;
         text += piece;
@@ -136,50 +136,50 @@ static void end_text(struct batch_lines *lines, char *out)
     lines->output.used = (size_t)(out - lines->output.data);
 }
 
-static writer begin_json(struct batch_lines *lines)
+static bool is_request(const struct batch_lines *lines)
 {
-    return (writer){.text = room(&lines->output, JSON_ROOM), .room = JSON_ROOM};
+    return !lines->question->question.operation;
+}
+
+/* Begins an answer in JSON; that to a hand is an object with the hand as given. */
+static writer begin_json(struct batch_lines *lines, const char *line, size_t length)
+{
+    writer out = {.text = room(&lines->output, JSON_ROOM), .room = JSON_ROOM};
+    if (!is_request(lines)) {
+        writer_open(&out, '{');
+        write_key(&out, "hand");
+        writer_bytes(&out, line, length);
+    }
+    return out;
 }
 
 static void end_json(struct batch_lines *lines, writer *out)
 {
+    if (!is_request(lines))
+        writer_close(out, '}');
     writer_end_line(out);
     lines->output.used += out->length;
     lines->out_of_memory |= out->is_cut;
 }
 
-/* Begins an object with the hand as given. */
-static writer begin_object(struct batch_lines *lines, const char *line, size_t length)
-{
-    writer out = begin_json(lines);
-    writer_open(&out, '{');
-    write_key(&out, "hand");
-    writer_bytes(&out, line, length);
-    return out;
-}
-
-static void end_object(struct batch_lines *lines, writer *out)
-{
-    writer_close(out, '}');
-    end_json(lines, out);
-}
-
-/* Answers a bad line. */
+/* Answers a bad line; a request is bad here only if it is too long. */
 static void refuse(struct batch_lines *lines, const char *line, size_t length, const request_problem *problem)
 {
     lines->bad++;
-    if (lines->question->json) {
-        writer out = begin_object(lines, line, length);
-        protocol_write_error(&out, problem);
-        end_object(lines, &out);
-    } else {
+    if (!is_request(lines) && !lines->question->json) {
         end_text(lines, write_problem(begin_text(lines, line, length), problem, line, length));
+        return;
     }
+    writer out = begin_json(lines, line, length);
+    if (is_request(lines))
+        protocol_judge_long_line(&out, line, length);
+    else
+        protocol_write_error(&out, problem);
+    end_json(lines, &out);
 }
 
 /* ---- Lines, one by one ------------------------------------------------------------ */
 
-/* Makes the question about a hand. */
 static bool make(protocol_question *q, hantei_parsed *hand, const protocol_question *begun, const char *line,
                  size_t length, request_problem *problem)
 {
@@ -282,14 +282,14 @@ static void answer_with_json(struct batch_lines *lines, const char *line, size_t
         refuse(lines, line, length, &problem);
         return;
     }
-    writer out = begin_object(lines, line, length);
+    writer out = begin_json(lines, line, length);
     question_answer(&out, &q);
-    end_object(lines, &out);
+    end_json(lines, &out);
 }
 
 static void answer_request(struct batch_lines *lines, const char *line, size_t length)
 {
-    writer out = begin_json(lines);
+    writer out = begin_json(lines, line, length);
     const protocol_caller caller = {.tables = lines->question->tables,
                                     .values_nodes = VALUES_MANY_NODES,
                                     .await = lines->output.await,
@@ -300,19 +300,6 @@ static void answer_request(struct batch_lines *lines, const char *line, size_t l
 
 /* ---- All lines ------------------------------------------------------------------- */
 
-/* Answers a line too long for JSON, by its first bytes. */
-static void answer_long_line(struct batch_lines *lines, const char *line, const request_problem *problem)
-{
-    if (lines->question->question.operation) {
-        refuse(lines, line, LINE_LIMIT, problem);
-        return;
-    }
-    writer out = begin_json(lines);
-    protocol_judge_long_line(&out, line, LINE_LIMIT);
-    lines->bad++;
-    end_json(lines, &out);
-}
-
 /* Echoes a piece of a line that is too long, with a message after the last. JSON needs only the line's first
  * bytes: later pieces are skipped. */
 static void answer_long_piece(struct batch_lines *lines, const char *piece, size_t length, bool first,
@@ -321,9 +308,9 @@ static void answer_long_piece(struct batch_lines *lines, const char *piece, size
     request_problem problem;
     problem_line_too_long(&problem, "hand", LINE_LIMIT);
     lines->count += last;
-    if (!lines->question->question.operation || lines->question->json) {
+    if (is_request(lines) || lines->question->json) {
         if (first)
-            answer_long_line(lines, piece, &problem);
+            refuse(lines, piece, LINE_LIMIT, &problem);
         return;
     }
     echo(&lines->output, piece, length);
@@ -346,32 +333,26 @@ static size_t find_line(const char *line, const char *end, bool goes_on, const c
     return (size_t)(newline - line) - (newline > line && newline[-1] == '\r');
 }
 
-/* A tab ends the column of the hand: in a batch it is not a blank. */
-static void answer_with_tab(struct batch_lines *lines, const char *line, size_t length, size_t at)
-{
-    request_problem problem;
-    problem_set(&problem, ERROR_BAD_LETTER, "hand", at, "a tab within a hand (write a blank)");
-    refuse(lines, line, length, &problem);
-}
-
 static void answer_line(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)
 {
     const struct batch_question *const asked = lines->question;
-    const char *const tab = lines->has_tabs && asked->question.operation ? memchr(line, '\t', length) : NULL;
+    const char *const tab = lines->has_tabs && !is_request(lines) ? memchr(line, '\t', length) : NULL;
+    request_problem problem;
     lines->count++;
-    if (tab) {
+    if (tab) { /* it ends the column of the hand: in a batch it is not a blank */
+        problem_set(&problem, ERROR_BAD_LETTER, "hand", (size_t)(tab - line),
+                    "a tab within a hand (write a blank)");
         answer_waiting(lines, waiting);
-        answer_with_tab(lines, line, length, (size_t)(tab - line));
-        return;
-    }
-    if (!asked->question.operation)
+        refuse(lines, line, length, &problem);
+    } else if (is_request(lines)) {
         answer_request(lines, line, length);
-    else if (asked->json)
+    } else if (asked->json) {
         answer_with_json(lines, line, length);
-    else if (is_judged_together(asked))
+    } else if (is_judged_together(asked)) {
         answer_later(lines, waiting, line, length);
-    else
+    } else {
         answer_with_text(lines, line, length);
+    }
 }
 
 void batch_lines_answer(struct batch_lines *lines, const struct block *block)

@@ -2,22 +2,31 @@
  * request its answer. */
 #pragma once
 
-#include "cli/batch_input.h"
 #include "protocol/answers.h"
 #include "protocol/tables.h"
 
+enum {
+    LINE_LIMIT = 32768,            /* bytes of a line; hands take some sixty, the events of a round 12,000 */
+    BATCH_OUTPUT_SIZE = 256 * 1024 /* room for many lines and answers */
+};
+
+/* Lines, each with its LF; only the last may lack it. A line too long for a hand is passed in pieces, so its
+ * length costs no memory. */
+struct block {
+    char *data;
+    size_t length;
+    bool continues; /* begins inside a line that is too long */
+    bool goes_on;   /* ends inside a line that is too long, and never between its CR and LF */
+};
+
 /* Where answers go: a buffer that its owner empties when it is full. */
 struct batch_output {
-    char *data;
+    char *data; /* BATCH_OUTPUT_SIZE bytes */
     size_t used;
-    size_t capacity;            /* BATCH_OUTPUT_SIZE */
     void (*empty)(void *owner); /* sets `used` to 0 */
     void (*await)(void *owner); /* waits until the lines of all earlier blocks have been answered */
     void *owner;
 };
-
-/* Room for many lines and answers. */
-enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
 
 /* What is common to all lines. */
 struct batch_question {

@@ -25,8 +25,6 @@ const char *command_name(size_t i)
     return i < COMMAND_HAND ? COMMAND_ROWS[i].name : NULL;
 }
 
-/* ---- Help ---------------------------------------------------------------------- */
-
 enum { HELP_COLUMNS = 79 };
 
 /* A paragraph a line, and blanks before each but the first; or an example a line. */

@@ -1,6 +1,4 @@
 /* The command convert: the events of logs go to a writer as they are read, game after game. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "cli/audit_show.h"
 #include "cli/command.h"
 #include "cli/progress.h"
@@ -117,8 +115,6 @@ static void convert_files(converter *c, const source_list *files)
     }
     progress_end(&c->progress);
 }
-
-/* ---- The command line --------------------------------------------------------------- */
 
 int convert_run(const struct options *options)
 {

@@ -1,6 +1,4 @@
 /* Errors for people, on stderr. */
-#define _XOPEN_SOURCE 700 /* strnlen */
-
 #include "cli/error.h"
 #include "cli/terminal.h"
 #include "notation/printable.h"
@@ -13,7 +11,6 @@
 /* Only the surroundings of the place are shown of a long text. */
 enum { SHOWN_BEFORE = 40, SHOWN_BEHIND = 30 };
 
-/* The shown part of a text, as offsets. */
 struct excerpt {
     size_t from;
     size_t to;
@@ -139,14 +136,6 @@ int error_name(const char *command, const char *what, const char *given, const c
                        meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "", names);
 }
 
-/* Marks the place of the error. */
-static void point_out(const char *text, size_t length, struct excerpt shown, size_t at)
-{
-    fprintf(stderr, "  ");
-    const int before = put_excerpt(text, length, shown, at);
-    fprintf(stderr, "\n  %*s^\n", before, "");
-}
-
 int error_text(const char *option, const char *text, const request_problem *problem)
 {
     const size_t length = text ? strlen(text) : 0;
@@ -158,8 +147,11 @@ int error_text(const char *option, const char *text, const request_problem *prob
     fputs(text && length == 0 ? "'': " : ": ", stderr);
     put_text(problem->message);
     fprintf(stderr, "%s\n", place);
-    if (length > 0 && problem->at != REQUEST_NOWHERE)
-        point_out(text, length, shown, problem->at);
+    if (length > 0 && problem->at != REQUEST_NOWHERE) {
+        fputs("  ", stderr);
+        const int before = put_excerpt(text, length, shown, problem->at);
+        fprintf(stderr, "\n  %*s^\n", before, "");
+    }
     return EXIT_USAGE;
 }
 

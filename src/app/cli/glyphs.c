@@ -1,10 +1,9 @@
-/* Tiles as people see them. Unicode has a face for each, at U+1F000, which most terminals show one column
- * wide; the locale gives the width (the red dragon is an emoji of two). Red fives are red. */
-#define _XOPEN_SOURCE 700 /* wcwidth */
-
+/* Text with its width in columns. Of tiles Unicode has a face for each, at U+1F000, which most terminals show
+ * one column wide; the locale gives the width (the red dragon is an emoji of two). Red fives are red. */
 #include "cli/glyphs.h"
 #include "notation/meld.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>
@@ -22,12 +21,6 @@ static wchar_t face_of(hantei_tile tile)
                               : honours[tile - HANTEI_EAST];
 }
 
-static bool is_five(hantei_tile tile)
-{
-    return tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
-}
-
-/* Appends text of a given width in columns. */
 static void add(struct glyphs *glyphs, const char *text, int columns)
 {
     const size_t length = strlen(text);
@@ -45,14 +38,14 @@ static void add_in_red(struct glyphs *glyphs, const char *text, int columns, boo
     add(glyphs, red ? RED_OFF : "", 0);
 }
 
-void glyphs_add(struct glyphs *glyphs, const char *text)
+void glyphs_add(struct glyphs *glyphs, const char *format, ...)
 {
-    add(glyphs, text, (int)strlen(text));
-}
-
-void glyphs_add_words(struct glyphs *glyphs, const char *text)
-{
+    char text[GLYPHS_TEXT];
     int columns = 0;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
     for (const char *byte = text; *byte; byte++) {
         const unsigned lead = (unsigned char)*byte;
         columns += lead < 0x80 ? 1 : lead >= 0xC0 ? 2 : 0;
@@ -68,26 +61,18 @@ static void add_face(struct glyphs *glyphs, wchar_t face, bool red)
     add_in_red(glyphs, text, width > 0 ? width : 1, red);
 }
 
-/* The face of each tile, and a space. */
-static void add_faces(struct glyphs *glyphs, hantei_tileset set)
-{
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (set >> tile & 1)
-            add_face(glyphs, face_of(tile), false);
-    }
-    glyphs_add(glyphs, " ");
-}
-
 void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, hantei_tileset set)
 {
-    char notation[HANTEI_TILESET_TEXT];
+    const char *const notation = TILESET_TEXT(set);
     struct glyphs faces = {.length = 0};
-    hantei_tileset_format(notation, set);
-    if (terminal->unicode)
-        add_faces(&faces, set);
+    if (terminal->unicode) {
+        for (hantei_tileset left = set; left != 0; left &= left - 1)
+            add_face(&faces, face_of((hantei_tile)__builtin_ctzll(left)), false);
+        add(&faces, " ", 1);
+    }
     if (faces.columns + (int)strlen(notation) <= terminal->columns - GLYPHS_BESIDE_SET)
         add(glyphs, faces.text, faces.columns);
-    glyphs_add(glyphs, notation);
+    add(glyphs, notation, (int)strlen(notation));
 }
 
 /* The concealed tiles, a space between suits. */
@@ -98,9 +83,9 @@ static void add_concealed(struct glyphs *glyphs, const struct terminal *terminal
     hantei_hand_counts(&hand->hand, counts);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         const unsigned suit = tile / HANTEI_RANKS;
-        const unsigned reds = is_five(tile) && terminal->colour ? hand->reds[suit] : 0;
+        const unsigned reds = text_is_five(tile) && terminal->colour ? hand->reds[suit] : 0;
         if (counts[tile] > 0 && suit != suit_before && glyphs->columns > 0)
-            glyphs_add(glyphs, " ");
+            add(glyphs, " ", 1);
         if (counts[tile] > 0)
             suit_before = suit;
         for (unsigned copy = 0; copy < counts[tile]; copy++)
@@ -117,7 +102,7 @@ static void add_meld(struct glyphs *glyphs, const struct terminal *terminal, con
     for (unsigned i = 0; i < tiles; i++) {
         const hantei_tile tile = (hantei_tile)(meld->tile + (meld->kind == HANTEI_CHI ? i : 0));
         const bool hidden = concealed && (i == 0 || i == 3);
-        const bool red = !hidden && is_five(tile) && reds > 0;
+        const bool red = !hidden && text_is_five(tile) && reds > 0;
         reds -= red;
         add_face(glyphs, hidden ? BACK_OF_TILE : face_of(tile), red);
     }
@@ -134,13 +119,11 @@ static void add_notation(struct glyphs *glyphs, const struct terminal *terminal,
 
 void glyphs_add_tile(struct glyphs *glyphs, const struct terminal *terminal, hantei_tile tile)
 {
-    char notation[HANTEI_TILE_TEXT];
-    hantei_tile_format(notation, tile);
     if (terminal->unicode) {
         add_face(glyphs, face_of(text_kind(tile)), terminal->colour && tile & HANTEI_RED);
-        glyphs_add(glyphs, " ");
+        add(glyphs, " ", 1);
     }
-    add_notation(glyphs, terminal, notation);
+    add_notation(glyphs, terminal, TILE_TEXT(tile));
 }
 
 void glyphs_add_bar(struct glyphs *glyphs, const struct terminal *terminal, double part, int most)
@@ -162,10 +145,10 @@ void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, con
     if (terminal->unicode) {
         add_concealed(glyphs, terminal, hand);
         for (unsigned i = 0; i < hand->meld_count; i++) {
-            glyphs_add(glyphs, "  ");
+            add(glyphs, "  ", 2);
             add_meld(glyphs, terminal, &hand->melds[i]);
         }
-        glyphs_add(glyphs, "   ");
+        add(glyphs, "   ", 3);
     }
     add_notation(glyphs, terminal, notation);
 }
@@ -179,5 +162,50 @@ void glyphs_add_seat(struct glyphs *glyphs, const struct terminal *terminal, con
     if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
         glyphs_add_hand(glyphs, terminal, &hand, text);
     else
-        glyphs_add(glyphs, text);
+        add(glyphs, text, (int)length);
+}
+
+/* ---- Columns ----------------------------------------------------------------- */
+
+void columns_begin(struct columns *list, unsigned texts, ...)
+{
+    va_list headings;
+    const char *heading;
+    *list = (struct columns){.texts = texts, .lines = 1};
+    va_start(headings, texts);
+    while ((heading = va_arg(headings, const char *)) != NULL)
+        glyphs_add(&list->cells[0][list->count++], "%s", heading);
+    va_end(headings);
+}
+
+struct glyphs *columns_add_line(struct columns *list)
+{
+    return list->cells[list->lines++];
+}
+
+struct glyphs *columns_add(struct columns *list, unsigned number)
+{
+    struct glyphs *cells = columns_add_line(list);
+    glyphs_add(&cells[list->texts], "%u", number);
+    return cells;
+}
+
+void columns_print(const struct columns *list)
+{
+    int widths[COLUMNS_MAX] = {0};
+    for (size_t line = 0; line < list->lines; line++) {
+        for (unsigned column = 0; column < list->count; column++) {
+            const int columns = list->cells[line][column].columns;
+            widths[column] = columns > widths[column] ? columns : widths[column];
+        }
+    }
+    for (size_t line = 0; line < list->lines; line++) {
+        for (unsigned column = 0; column < list->count; column++) {
+            const struct glyphs *const cell = &list->cells[line][column];
+            const int space = widths[column] - cell->columns;
+            const bool is_number = column >= list->texts;
+            printf("  %*s%s%*s", is_number ? space : 0, "", cell->text, is_number ? 0 : space, "");
+        }
+        putchar('\n');
+    }
 }

@@ -1,4 +1,4 @@
-/* Tiles as people see them: text with its width in columns. */
+/* Text for people with its width in columns: tiles, words, and lists of several columns. */
 #pragma once
 
 #include "cli/terminal.h"
@@ -16,11 +16,25 @@ struct glyphs {
     int columns;
 };
 
-/* Appends printable ASCII text. Text that does not fit is left out. */
-void glyphs_add(struct glyphs *glyphs, const char *text);
+/* Appends text like printf(): ASCII, and UTF-8 characters that are two columns wide. Text that does not fit
+ * is left out. */
+__attribute__((format(printf, 2, 3))) void glyphs_add(struct glyphs *glyphs, const char *format, ...);
 
-/* Appends text in English or Japanese, UTF-8; its characters beyond ASCII are two columns wide. */
-void glyphs_add_words(struct glyphs *glyphs, const char *text);
+/* The mpsz text of a tile, or of a set of them, in memory of the calling block. */
+#define TILE_TEXT(tile) tile_text((char[HANTEI_TILE_TEXT]){0}, tile)
+#define TILESET_TEXT(set) tileset_text((char[HANTEI_TILESET_TEXT]){0}, set)
+
+static inline const char *tile_text(char out[HANTEI_TILE_TEXT], hantei_tile tile)
+{
+    hantei_tile_format(out, tile);
+    return out;
+}
+
+static inline const char *tileset_text(char out[HANTEI_TILESET_TEXT], hantei_tileset set)
+{
+    hantei_tileset_format(out, set);
+    return out;
+}
 
 /* Appends a set of tiles: their faces if the terminal has them and they fit in a line, then their
  * notation. */
@@ -39,3 +53,27 @@ void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, con
 
 /* The same for a seat's hand. */
 void glyphs_add_seat(struct glyphs *glyphs, const struct terminal *terminal, const hantei_seat *seat);
+
+/* ---- Columns as wide as they need to be: some of text, then some of numbers ---- */
+
+enum { COLUMNS_MAX = 7 };
+
+/* The first line is the heading. */
+struct columns {
+    unsigned count, texts;
+    struct glyphs cells[HANTEI_TILES + 1][COLUMNS_MAX];
+    size_t lines;
+};
+
+/* Begins with headings, ended by NULL; the first `texts` are of text. There is room for HANTEI_TILES lines.
+ */
+__attribute__((sentinel)) void columns_begin(struct columns *list, unsigned texts, ...);
+
+/* Adds an empty line. Returns its cells. */
+struct glyphs *columns_add_line(struct columns *list);
+
+/* Adds a line with a number in its first cell of numbers. Returns its cells. */
+struct glyphs *columns_add(struct columns *list, unsigned number);
+
+/* Prints the columns on stdout, indented. */
+void columns_print(const struct columns *list);

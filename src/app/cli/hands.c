@@ -1,7 +1,7 @@
 /* The commands that judge the HANDs on the command line or the standard input, for people or as JSON. Each
  * HAND and the options become the request that asks the same, and both get the same answer. A HAND without a
  * command is asked everything. */
-#include "cli/batch_input.h"
+#include "cli/batch_lines.h"
 #include "cli/command.h"
 #include "cli/print.h"
 #include "cli/progress.h"
@@ -23,7 +23,6 @@ static const protocol_caller PERSON = {.values_nodes = VALUES_MANY_NODES};
 /* What is common to all HANDs. */
 struct asker {
     const struct options *options;
-    operation everything;       /* for HANDs without a command */
     protocol_question question; /* all but the hand */
     bool is_bad;                /* an option's value is wrong */
     request_problem problem;
@@ -52,7 +51,6 @@ static void find_place(const struct options *options, const notation *given, boo
     problem_find_tile(problem, given->text, given->length);
 }
 
-/* Makes the question about a HAND. */
 static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker, const notation *given,
                  request_problem *problem)
 {
@@ -74,11 +72,6 @@ static int refuse(const struct options *options, const char *hand, const request
     const char *option = option_of_field(options, problem->field, &text);
     fflush(stdout);
     return error_text(option, option ? text : hand, problem);
-}
-
-static bool is_everything(const protocol_question *q)
-{
-    return !q->answer;
 }
 
 /* ---- Answers --------------------------------------------------------------- */
@@ -126,7 +119,7 @@ static int write_answer(writer *out, const notation *given, const protocol_quest
     writer_open(out, '{');
     if (problem)
         protocol_write_error(out, problem);
-    else if (is_everything(q))
+    else if (!q->answer)
         write_everything(out, q, given);
     else if (!question_answer(out, q))
         exit_code = EXIT_NO;
@@ -136,7 +129,6 @@ static int write_answer(writer *out, const notation *given, const protocol_quest
     return out->is_cut ? error_system("answer", "the HAND", ENOMEM) : exit_code;
 }
 
-/* Names the disputed switches. */
 static void print_disputed(const struct style *style, uint64_t disputed)
 {
     char names[1024] = "";
@@ -224,7 +216,7 @@ static int judge(struct asker *asker, const notation *given)
     if (asker->printed++ > 0)
         putchar('\n');
     print_hand(&asker->style, given->text, &hand);
-    if (is_everything(&q))
+    if (!q.answer)
         print_everything(&asker->style, &q);
     else
         is_yes = print_part(&asker->style, &q, q.operation->id);
@@ -235,16 +227,18 @@ static int judge(struct asker *asker, const notation *given)
 static int judge_with_melds(struct asker *asker, const notation *given)
 {
     const char *const melds = asker->options->text[OPTION_MELDS];
+    notation joined = {.field = "hand"};
+    char *text = NULL;
     if (!melds || !*melds)
         return judge(asker, given);
-    const char *const plus = *melds == '+' ? "" : "+";
-    const size_t room = given->length + strlen(melds) + sizeof "+";
-    char *const text = malloc(room);
-    if (!text)
+    FILE *const out = open_memstream(&text, &joined.length);
+    if (!out)
         return error_system("join", "the HAND", ENOMEM);
-    memcpy(text, given->text, given->length);
-    const int added = snprintf(text + given->length, room - given->length, "%s%s", plus, melds);
-    const int exit_code = judge(asker, &(notation){"hand", text, given->length + (size_t)added});
+    fwrite(given->text, 1, given->length, out);
+    fprintf(out, "%s%s", *melds == '+' ? "" : "+", melds);
+    fclose(out);
+    joined.text = text;
+    const int exit_code = judge(asker, &joined);
     free(text);
     return exit_code;
 }
@@ -252,15 +246,15 @@ static int judge_with_melds(struct asker *asker, const notation *given)
 /* The operands as one text, separated by blanks, to be freed; NULL, with a message, if memory runs out. */
 static char *join_operands(const struct options *options)
 {
-    size_t room = 1, at = 0;
-    for (size_t i = 0; i < options->operand_count; i++)
-        room += strlen(options->operands[i]) + 1;
-    char *const text = malloc(room);
-    if (!text)
-        error_system("join", "the HAND", ENOMEM);
-    for (size_t i = 0; text && i < options->operand_count; i++)
-        at += (size_t)snprintf(text + at, room - at, "%s%s", i > 0 ? " " : "", options->operands[i]);
-    return text;
+    char *text = NULL;
+    size_t length;
+    FILE *const out = open_memstream(&text, &length);
+    for (size_t i = 0; out && i < options->operand_count; i++)
+        fprintf(out, "%s%s", i > 0 ? " " : "", options->operands[i]);
+    if (out && fclose(out) == 0)
+        return text;
+    error_system("join", "the HAND", ENOMEM);
+    return NULL;
 }
 
 /* Offers all operands as one hand, if they are one that the command takes: somebody forgot the quotes. */
@@ -282,7 +276,6 @@ struct line {
     size_t length; /* without its end; only the beginning of a longer line is kept */
 };
 
-/* Reads a line; false at the end of the input. */
 static bool read_line(struct line *line)
 {
     int byte;
@@ -297,11 +290,6 @@ static bool read_line(struct line *line)
     line->length -= is_whole && byte != EOF && line->length > 0 && line->text[line->length - 1] == '\r';
     line->text[is_whole ? line->length : LINE_LIMIT] = '\0';
     return was_there && !ferror(stdin);
-}
-
-static bool is_blank(const struct line *line)
-{
-    return line->length <= LINE_LIMIT && strspn(line->text, " \t") == line->length;
 }
 
 static int judge_line(struct asker *asker, const struct line *line)
@@ -320,7 +308,6 @@ static int greater(int one, int other)
     return one > other ? one : other;
 }
 
-/* Judges a HAND from each line of the standard input. */
 static int judge_lines(struct asker *asker)
 {
     int worst = EXIT_YES;
@@ -328,7 +315,8 @@ static int judge_lines(struct asker *asker)
     size_t count = 0;
     interrupt_watch();
     while (worst < EXIT_IO && !interrupt_came() && read_line(&line)) {
-        if (!is_blank(&line)) {
+        const bool is_blank = line.length <= LINE_LIMIT && strspn(line.text, " \t") == line.length;
+        if (!is_blank) {
             worst = greater(worst, judge_line(asker, &line));
             count++;
         }
@@ -363,7 +351,6 @@ static int judge_operands(struct asker *asker)
     return worst;
 }
 
-/* Judges the operands as one HAND. */
 static int judge_joined(struct asker *asker)
 {
     char *const text = join_operands(asker->options);
@@ -400,37 +387,26 @@ static bool check_stdin(const struct options *options, bool is_joined)
     return false;
 }
 
-/* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
-static int run(struct asker *asker, const struct options *options, bool is_joined)
-{
-    int exit_code;
-    asker->options = options;
-    asker->json.grow = realloc;
-    asker->question.caller = &PERSON;
-    asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
-    if (!check_stdin(options, is_joined))
-        return EXIT_USAGE;
-    terminal_detect(&asker->style.terminal);
-    asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
-    if (asker->is_bad && !options->text[OPTION_JSON])
-        return refuse(options, NULL, &asker->problem);
-    asker->json.language = asker->question.asked.language;
-    asker->style.language = asker->json.language ? asker->json.language : asker->style.terminal.language;
-    exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);
-    free(asker->json.text);
-    return exit_code;
-}
-
 int hands_judge(const struct options *options)
 {
-    struct asker asker = {.is_bad = false};
-    question_of(&asker.question, operation_of_command(options->command->name));
-    return run(&asker, options, false);
-}
-
-int hands_judge_everything(const struct options *options)
-{
-    struct asker asker = {.everything = {.command = PROGRAM, .sizes = REQUEST_ANY_HAND}};
-    asker.question.operation = &asker.everything;
-    return run(&asker, options, true);
+    static const operation EVERYTHING = {.command = PROGRAM, .sizes = REQUEST_ANY_HAND};
+    const operation *const asked = operation_of_command(options->command->name);
+    struct asker asker = {.options = options, .json.grow = realloc};
+    protocol_question *const question = &asker.question;
+    question->operation = &EVERYTHING;
+    if (asked)
+        question_of(question, asked);
+    question->caller = &PERSON;
+    question->limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
+    if (!check_stdin(options, !asked))
+        return EXIT_USAGE;
+    terminal_detect(&asker.style.terminal);
+    asker.is_bad = !begin_request(&question->asked, options, &asker.problem);
+    if (asker.is_bad && !options->text[OPTION_JSON])
+        return refuse(options, NULL, &asker.problem);
+    asker.json.language = question->asked.language;
+    asker.style.language = asker.json.language ? asker.json.language : asker.style.terminal.language;
+    const int exit_code = asked ? judge_operands(&asker) : judge_joined(&asker);
+    free(asker.json.text);
+    return exit_code;
 }

@@ -1,5 +1,5 @@
 /* The list of options. The generator of documents (scripts/docs/generate.c) is linked with it, too. */
-#include "cli/options.h"
+#include "cli/command.h"
 
 const struct option_row OPTION_ROWS[OPTIONS] = {
 #define OPTION(id, letter, name, word, commands, field, value, text) {letter, name, word, field, value},

@@ -1,5 +1,4 @@
 /* The numbers of options, and the fields of requests that they give. */
-#include "cli/options.h"
 #include "cli/command.h"
 
 #include <ctype.h>
@@ -17,72 +16,58 @@ void option_format(char out[OPTION_TEXT], option_id option)
 
 enum number_kind { DECIMAL, SIZE, OCTAL };
 
+/* By option; `what` is NULL of those that take no number. */
 static const struct number {
-    option_id option;
     enum number_kind kind;
     const char *what;
     unsigned long least, most;
-} NUMBERS[] = {
-    {OPTION_JOBS, DECIMAL, "a number of threads", 1, THREADS_MAX},
-    {OPTION_LIMIT, DECIMAL, "a number", 0, 1000000000},
-    {OPTION_SEED, DECIMAL, "a number", 0, 4294967295},
-    {OPTION_GAMES, DECIMAL, "a number of games", 1, 1000000000},
-    {OPTION_EXPLAIN, DECIMAL, "the number of a finding", 1, 1000000000},
-    {OPTION_SHARDS, DECIMAL, "a number of shards", 1, 1000000},
-    {OPTION_SHARD, DECIMAL, "the number of a shard", 1, 1000000},
-    {OPTION_TABLES, DECIMAL, "a number of tables", 1, 1000000},
-    {OPTION_SOCKET_MODE, OCTAL, "permissions in octal", 0, 0777},
-    {OPTION_MAX_CONNECTIONS, DECIMAL, "a number of connections", 1, 1000000},
-    {OPTION_PEER_CONNECTIONS, DECIMAL, "a number of connections", 1, 1000000},
-    {OPTION_PEER_RATE, DECIMAL, "a number of connections", 1, 1000000},
-    {OPTION_MAX_LINE, SIZE, "a size", 256, 1 << 20},
-    {OPTION_MAX_IN_FLIGHT, DECIMAL, "a number of requests", 1, 1000000},
-    {OPTION_MAX_MEMORY, SIZE, "a size", 1 << 16, 1ul << 40},
-    {OPTION_IDLE, DECIMAL, "seconds", 0, 1000000},
-    {OPTION_STALL, DECIMAL, "seconds", 1, 1000000},
-    {OPTION_DRAIN, DECIMAL, "seconds", 0, 1000000},
+} NUMBERS[OPTIONS] = {
+    [OPTION_JOBS] = {DECIMAL, "a number of threads", 1, THREADS_MAX},
+    [OPTION_LIMIT] = {DECIMAL, "a number", 0, 1000000000},
+    [OPTION_SEED] = {DECIMAL, "a number", 0, 4294967295},
+    [OPTION_GAMES] = {DECIMAL, "a number of games", 1, 1000000000},
+    [OPTION_EXPLAIN] = {DECIMAL, "the number of a finding", 1, 1000000000},
+    [OPTION_SHARDS] = {DECIMAL, "a number of shards", 1, 1000000},
+    [OPTION_SHARD] = {DECIMAL, "the number of a shard", 1, 1000000},
+    [OPTION_TABLES] = {DECIMAL, "a number of tables", 1, 1000000},
+    [OPTION_SOCKET_MODE] = {OCTAL, "permissions in octal", 0, 0777},
+    [OPTION_MAX_CONNECTIONS] = {DECIMAL, "a number of connections", 1, 1000000},
+    [OPTION_PEER_CONNECTIONS] = {DECIMAL, "a number of connections", 1, 1000000},
+    [OPTION_PEER_RATE] = {DECIMAL, "a number of connections", 1, 1000000},
+    [OPTION_MAX_LINE] = {SIZE, "a size", 256, 1 << 20},
+    [OPTION_MAX_IN_FLIGHT] = {DECIMAL, "a number of requests", 1, 1000000},
+    [OPTION_MAX_MEMORY] = {SIZE, "a size", 1 << 16, 1ul << 40},
+    [OPTION_IDLE] = {DECIMAL, "seconds", 0, 1000000},
+    [OPTION_STALL] = {DECIMAL, "seconds", 1, 1000000},
+    [OPTION_DRAIN] = {DECIMAL, "seconds", 0, 1000000},
 };
 
 /* Parses digits, and for a size K, M or G after them. A number too great for its type exceeds any `most`. */
-static bool parse_as(enum number_kind kind, unsigned long *number, const char *text, unsigned long least,
-                     unsigned long most)
+static bool parse_as(const struct number *it, unsigned long *number, const char *text)
 {
     static const char UNITS[] = "KMG";
     char *end;
-    *number = strtoul(text, &end, kind == OCTAL ? 8 : 10);
-    const char *const unit = kind == SIZE && *end ? strchr(UNITS, *end) : NULL;
+    *number = strtoul(text, &end, it->kind == OCTAL ? 8 : 10);
+    const char *const unit = it->kind == SIZE && *end ? strchr(UNITS, *end) : NULL;
     const unsigned shift = unit ? 10u * (unsigned)(unit - UNITS + 1) : 0;
-    const bool fits = *number <= most >> shift && end[unit != NULL] == '\0';
+    const bool fits = *number <= it->most >> shift && end[unit != NULL] == '\0';
     *number <<= shift;
-    return isdigit((unsigned char)text[0]) && fits && *number >= least;
+    return isdigit((unsigned char)text[0]) && fits && *number >= it->least;
 }
 
 bool parse_number(unsigned long *number, const char *text, unsigned long least, unsigned long most)
 {
-    return parse_as(DECIMAL, number, text, least, most);
-}
-
-/* Parses the value of an option; true for one that takes no number. */
-static bool parse_value(const struct number **found, unsigned long *number, option_id option,
-                        const char *text)
-{
-    size_t i = 0;
-    while (i < sizeof NUMBERS / sizeof *NUMBERS && NUMBERS[i].option != option)
-        i++;
-    if (i == sizeof NUMBERS / sizeof *NUMBERS)
-        return true;
-    *found = &NUMBERS[i];
-    return parse_as(NUMBERS[i].kind, number, text, NUMBERS[i].least, NUMBERS[i].most);
+    return parse_as(&(struct number){.least = least, .most = most}, number, text);
 }
 
 bool option_check(option_id option, const char *text, const char *command)
 {
+    const struct number *const it = &NUMBERS[option];
     char name[OPTION_TEXT];
-    const struct number *it;
     unsigned long number;
-    option_format(name, option);
-    if (parse_value(&it, &number, option, text))
+    if (!it->what || parse_as(it, &number, text))
         return true;
+    option_format(name, option);
     error_usage(command,
                 it->kind == OCTAL ? "%s takes %s from %lo to %lo, not '%s'"
                                   : "%s takes %s from %lu to %lu, not '%s'",
@@ -92,22 +77,10 @@ bool option_check(option_id option, const char *text, const char *command)
 
 size_t option_number(const struct options *options, option_id option, size_t otherwise)
 {
-    const struct number *it;
     unsigned long number = otherwise;
-    const char *const text = options->text[option];
-    return text && parse_value(&it, &number, option, text) ? number : otherwise;
-}
-
-bool option_word(unsigned *which, const struct options *options, option_id option, const char *first,
-                 const char *second)
-{
-    const char *const text = options->text[option];
-    *which = !text ? 0 : strcmp(text, second) == 0 ? 2 : 1;
-    if (*which != 1 || strcmp(text, first) == 0)
-        return true;
-    error_usage(options->command->name, "--%s takes %s or %s, not '%s'", OPTION_ROWS[option].name, first,
-                second, text);
-    return false;
+    if (options->text[option])
+        parse_as(&NUMBERS[option], &number, options->text[option]);
+    return number;
 }
 
 const char *option_preset(const struct options *options)

@@ -1,6 +1,4 @@
 /* The command play: games, one after another, on stdout. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "play/play.h"
 #include "cli/command.h"
 #include "cli/progress.h"
@@ -10,6 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* Which of two words an option has: 1 or 2; 0 if it is not given. */
+static bool read_word(unsigned *which, const struct options *options, option_id option, const char *first,
+                      const char *second)
+{
+    const char *const text = options->text[option];
+    *which = !text ? 0 : strcmp(text, second) == 0 ? 2 : 1;
+    if (*which != 1 || strcmp(text, first) == 0)
+        return true;
+    error_usage(options->command->name, "--%s takes %s or %s, not '%s'", OPTION_ROWS[option].name, first,
+                second, text);
+    return false;
+}
 
 static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
 {
@@ -22,9 +33,9 @@ static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
 static bool read_setting(hantei_rules *rules, const struct options *options)
 {
     unsigned players, length;
-    if (!option_word(&players, options, OPTION_PLAYERS, "3", "4") ||
+    if (!read_word(&players, options, OPTION_PLAYERS, "3", "4") ||
         !read_rules(rules, option_preset(options), players == 1 ? 3 : 4) ||
-        !option_word(&length, options, OPTION_LENGTH, "east", "south"))
+        !read_word(&length, options, OPTION_LENGTH, "east", "south"))
         return false;
     if (length > 0)
         rules->game_length = length == 1 ? HANTEI_GAME_EAST : HANTEI_GAME_SOUTH;

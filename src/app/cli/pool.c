@@ -1,10 +1,8 @@
 /* All workers are equal. A free one takes the next job, under one lock, and with it the next turn. A worker
  * writes only in its turn, under another. The worker in turn never waits for others, so one always makes
  * progress. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "cli/pool.h"
-#include "cli/options.h"
+#include "cli/command.h"
 
 #include <pthread.h>
 #include <stdlib.h>

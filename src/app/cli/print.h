@@ -24,14 +24,10 @@ void print_hand(const struct style *style, const char *text, const hantei_parsed
 typedef void print_function(const struct style *style, const protocol_question *q,
                             const protocol_answer *answer);
 print_function print_complete, print_waits, print_discards, print_riichi, print_shanten, print_readings,
-    print_values;
-print_function print_win; /* verdict.c */
+    print_values, print_win;
 
 /* The value of a complete hand with its drawn tile; if NULL, how to get it. */
 void print_value(const struct style *style, const judged_worths *values);
 
 /* The shanten of each form, and the least, on lines of their own. */
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q);
-
-/* "4 han 30 fu", or the number of yakuman, and the limit (verdict.c). */
-void print_worth(const struct style *style, unsigned yakuman, unsigned han, unsigned fu, unsigned limit);

@@ -1,6 +1,4 @@
 /* Long work: a bar if the size of the input is known, rows, and rows a second; and its end by a signal. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "cli/progress.h"
 #include "cli/error.h"
 #include "cli/terminal.h"
@@ -22,7 +20,6 @@ static const double MANY = 1e5; /* a second: printed in millions */
 
 enum {
     BAR_LEAST = 5,
-    BAR_MOST = 30,
     SHARE = sizeof "100% " - 1,
     LINE_ROOM = 128 /* bytes: two numbers and a unit */
 };
@@ -62,40 +59,28 @@ void progress_start(struct progress *progress, int in, int out)
         progress->wanted = false;
 }
 
-/* The rows, and rows a second; the rate is left out if it does not fit. */
+/* The rows, and rows a second; what does not fit is left out. */
 static void describe(char text[LINE_ROOM], const struct progress *progress, unsigned long long rows,
                      double rate, int columns)
 {
+    const bool is_fast = rate >= MANY;
     const int counted = snprintf(text, LINE_ROOM, "%llu %s", rows, progress->unit);
-    char *const behind = text + counted;
-    const size_t room = LINE_ROOM - (size_t)counted;
-    const int added = rate >= MANY ? snprintf(behind, room, ", %.2f million a second", rate * 1e-6)
-                                   : snprintf(behind, room, ", %.0f a second", rate);
+    const int added =
+        snprintf(text + counted, LINE_ROOM - (size_t)counted,
+                 is_fast ? ", %.2f million a second" : ", %.0f a second", is_fast ? rate * 1e-6 : rate);
     if (counted + added > columns)
-        *behind = '\0';
-    if (counted > columns)
-        *text = '\0';
-}
-
-/* Whether it is time to draw. */
-static bool is_due(const struct progress *progress, double now)
-{
-    return progress->shown > 0 ? now - progress->shown >= AGAIN_AFTER
-                               : now - progress->started >= FIRST_AFTER;
+        text[counted <= columns ? counted : 0] = '\0';
 }
 
 /* The part that is done: the figure, and a bar if it fits in `columns`. */
 static void draw_bar(double done, int columns)
 {
-    char bar[BAR_MOST + 1];
-    const int room = columns - (int)sizeof "[] " + 1, width = room < BAR_MOST ? room : BAR_MOST;
+    static const char DONE[] = "##############################", LEFT[] = "------------------------------";
+    const int room = columns - (int)sizeof "[] " + 1, most = (int)sizeof DONE - 1;
+    const int width = room < most ? room : most, filled = (int)(done * (double)width);
     fprintf(stderr, "%3.0f%% ", done * 100);
-    if (width < BAR_LEAST)
-        return;
-    for (int i = 0; i < width; i++)
-        bar[i] = i < (int)(done * (double)width) ? '#' : '-';
-    bar[width] = '\0';
-    fprintf(stderr, "[%s] ", bar);
+    if (width >= BAR_LEAST)
+        fprintf(stderr, "[%.*s%.*s] ", filled, DONE, width - filled, LEFT);
 }
 
 /* Draws a line that the terminal, which may have become narrower, need not cut or break. Its last column
@@ -120,7 +105,7 @@ void progress_show(struct progress *progress, unsigned long long rows, unsigned 
     if (!progress->wanted)
         return;
     const double now = seconds();
-    if (!is_due(progress, now))
+    if (now < (progress->shown > 0 ? progress->shown + AGAIN_AFTER : progress->started + FIRST_AFTER))
         return;
     progress->shown = now;
     draw(progress, rows, bytes, (double)rows / (now - progress->started));

@@ -1,10 +1,9 @@
 /* The command review: the discards of logs by what they cost, the costliest first, and a summary of each
  * player. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "audit/review.h"
 #include "cli/audit_show.h"
 #include "cli/command.h"
+#include "cli/glyphs.h"
 #include "cli/progress.h"
 #include "notation/printable.h"
 #include "protocol/table_words.h"
@@ -205,10 +204,8 @@ __attribute__((format(printf, 3, 4))) static void put_value(line *l, const char 
 static void put_row(line *l, const review *r, const struct row *row)
 {
     const review_discard *const d = &row->discard;
-    char round[16], tile[HANTEI_TILE_TEXT], best[HANTEI_TILE_TEXT];
+    char round[16];
     snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(row->wind), row->kyoku);
-    hantei_tile_format(tile, d->tile);
-    hantei_tile_format(best, d->best);
     put(l, "file", source_name(row->file), true);
     put_value(l, "line", "%" PRIu64, row->line);
     put_value(l, "column", "%" PRIu64, row->column);
@@ -220,8 +217,8 @@ static void put_row(line *l, const review *r, const struct row *row)
     put(l, "name", r->games[row->game - 1].players[row->who].name, true);
     put_value(l, "turn", "%u", d->turn);
     put_value(l, "shanten", "%d", d->shanten);
-    put(l, "discard", tile, true);
-    put(l, "best", best, true);
+    put(l, "discard", TILE_TEXT(d->tile), true);
+    put(l, "best", TILE_TEXT(d->best), true);
     put_value(l, "points", "%.1f", d->value.points);
     put_value(l, "most_points", "%.1f", d->most.points);
     put_value(l, "cost", "%.1f", cost_of(row));
@@ -234,19 +231,17 @@ static void put_row(line *l, const review *r, const struct row *row)
     put_value(l, "hand_changes", "%s", d->with_changes ? "true" : "false");
 }
 
+/* Columns have a first line with their names. */
 static void print_lines(const review *r, bool as_json)
 {
-    line l = {.out.grow = realloc, .tsv = as_json ? NULL : stdout, .only_names = true, .is_first = true};
-    if (!as_json && r->row_count > 0) {
-        put_row(&l, r, r->rows);
-        fputc('\n', stdout);
-    }
-    l.only_names = false;
-    for (size_t i = 0; i < r->row_count && !ferror(stdout); i++) {
+    line l = {.out.grow = realloc, .tsv = as_json ? NULL : stdout};
+    const size_t heading = !as_json && r->row_count > 0;
+    for (size_t i = 0; i < heading + r->row_count && !ferror(stdout); i++) {
+        l.only_names = i < heading;
         l.is_first = true;
         if (as_json)
             writer_open(&l.out, '{');
-        put_row(&l, r, &r->rows[i]);
+        put_row(&l, r, &r->rows[l.only_names ? 0 : i - heading]);
         if (as_json)
             writer_close(&l.out, '}');
         if (l.out.length > 0)
@@ -266,15 +261,13 @@ static void print_rows(const review *r, size_t most)
     for (size_t i = 0; i < r->row_count && i < most && !is_best(&r->rows[i]); i++) {
         const struct row *const row = &r->rows[i];
         const review_discard *const d = &row->discard;
-        char tile[HANTEI_TILE_TEXT], best[HANTEI_TILE_TEXT], round[24];
-        hantei_tile_format(tile, d->tile);
-        hantei_tile_format(best, d->best);
+        char round[24];
         snprintf(round, sizeof round, row->honba > 0 ? "%s %u, honba %u" : "%s %u",
                  hantei_wind_name(row->wind), row->kyoku, row->honba);
         printf("%-4" PRIu64 " %-16s %-20.20s %4u %7d %7s %4s %6.0f %6.1f %% of %4.1f%s%s\n", row->game, round,
-               r->games[row->game - 1].players[row->who].name, d->turn, d->shanten, tile, best, -cost_of(row),
-               100 * d->value.win, 100 * d->most.win, d->after_riichi ? "  after a riichi" : "",
-               d->with_changes ? "" : "  without hand changes");
+               r->games[row->game - 1].players[row->who].name, d->turn, d->shanten, TILE_TEXT(d->tile),
+               TILE_TEXT(d->best), -cost_of(row), 100 * d->value.win, 100 * d->most.win,
+               d->after_riichi ? "  after a riichi" : "", d->with_changes ? "" : "  without hand changes");
     }
 }
 

@@ -1,10 +1,10 @@
 /* The command serve: settings from options, exit codes from outcomes. */
 #include "cli/command.h"
 #include "protocol/tables.h"
-#include "serve/http_host.h"
 #include "serve/server.h"
 
 #include <fcntl.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Opens the closed standard streams, so that no socket or file gets their numbers. They are useless: reading
@@ -44,6 +44,15 @@ static serve_settings settings_of(const struct options *options)
     };
 }
 
+/* Whether a text is a list of hosts' names, at least one. */
+static bool are_names(const char *names)
+{
+    static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_,";
+    const size_t length = strspn(names, LETTERS);
+    return length > 0 && names[length] == '\0' && names[0] != ',' && names[length - 1] != ',' &&
+           !strstr(names, ",,");
+}
+
 /* Whether the texts are valid, and none is about a missing socket: it was probably meant for another. */
 static bool check_settings(const serve_settings *settings, const struct options *options)
 {
@@ -60,21 +69,13 @@ static bool check_settings(const serve_settings *settings, const struct options 
         error_usage("serve", "--allow-remote needs --tcp or --metrics as well");
     else if (settings->metrics_hosts && !settings->metrics)
         error_usage("serve", "--metrics-host needs --metrics as well");
-    else if (settings->metrics_hosts && !http_host_are_names(settings->metrics_hosts))
+    else if (settings->metrics_hosts && !are_names(settings->metrics_hosts))
         error_usage("serve",
                     "--metrics-host takes names with commas between, such as judge.example, not '%s'",
                     settings->metrics_hosts);
     else
         return true;
     return false;
-}
-
-static int exit_code_of(serve_outcome outcome, const serve_problem *problem)
-{
-    if (outcome == SERVE_FAILED)
-        return problem->is_usage ? error_usage("serve", "%s", problem->message)
-                                 : error_failure(problem->message);
-    return outcome == SERVE_UNANSWERED ? EXIT_NO : EXIT_YES;
 }
 
 int serve_command(const struct options *options)
@@ -85,5 +86,11 @@ int serve_command(const struct options *options)
     if (!check_settings(&settings, options))
         return EXIT_USAGE;
     const int exit_code = error_lookup_tables();
-    return exit_code == EXIT_YES ? exit_code_of(serve_run(&settings, &problem), &problem) : exit_code;
+    if (exit_code != EXIT_YES)
+        return exit_code;
+    const serve_outcome outcome = serve_run(&settings, &problem);
+    if (outcome == SERVE_FAILED)
+        return problem.is_usage ? error_usage("serve", "%s", problem.message)
+                                : error_failure(problem.message);
+    return outcome == SERVE_UNANSWERED ? EXIT_NO : EXIT_YES;
 }

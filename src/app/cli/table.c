@@ -1,6 +1,4 @@
 /* The command table: follows a log event by event. */
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
-
 #include "cli/audit_show.h"
 #include "cli/command.h"
 #include "cli/progress.h"
@@ -16,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The game that is followed. */
 typedef struct follower {
     const char *file, *preset;
     unsigned viewer; /* who sees only the own hand, or HANTEI_NO_PLAYER */
@@ -59,7 +56,6 @@ static void write_refusal(writer *out, const table_step *step)
     write_bool(out, "applied", step->is_applied);
 }
 
-/* The table as the viewer sees it. */
 static void write_table_of(writer *out, const table_step *step)
 {
     protocol_tables none = {.limit = 0};
@@ -132,11 +128,6 @@ static void begin_game(follower *f, const log_event *event)
     }
 }
 
-static bool is_of_player(unsigned kind)
-{
-    return kind != HANTEI_EVENT_START_KYOKU && kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_END_GAME;
-}
-
 static void print_step(const follower *f, const table_step *step)
 {
     char *text = NULL;
@@ -148,7 +139,6 @@ static void print_step(const follower *f, const table_step *step)
     free(text);
 }
 
-/* Writes a step as the viewer sees it. */
 static void show_step(follower *f, table_step *step)
 {
     hantei_event shown = *step->event;
@@ -160,7 +150,8 @@ static void show_step(follower *f, table_step *step)
         hantei_table_hide(&seen, &f->table, f->viewer);
     if (f->viewer != HANTEI_NO_PLAYER && f->viewer != shown.who && shown.kind == HANTEI_EVENT_TSUMO)
         shown.tile = HANTEI_NO_TILE;
-    if (!is_of_player(shown.kind))
+    if (shown.kind == HANTEI_EVENT_START_KYOKU || shown.kind == HANTEI_EVENT_DORA ||
+        shown.kind == HANTEI_EVENT_END_GAME)
         shown.who = HANTEI_NO_PLAYER;
     if (!f->is_json) {
         print_step(f, step);

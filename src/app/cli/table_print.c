@@ -7,28 +7,33 @@
 #include <inttypes.h>
 #include <string.h>
 
-void table_print_player(FILE *out, unsigned players, unsigned dealer, unsigned who)
+const char *player_text(char out[PLAYER_ROOM], unsigned players, unsigned dealer, unsigned who)
 {
-    fprintf(out, "player %u (%s)", who, hantei_wind_name(hantei_player_wind(players, dealer, who)));
+    snprintf(out, PLAYER_ROOM, "player %u (%s)", who,
+             hantei_wind_name(hantei_player_wind(players, dealer, who)));
+    return out;
 }
+
+#define PLAYER_AT(t, who) PLAYER_TEXT((t)->rules.players, (t)->game.dealer, who)
+
+static const char *meld_text(char out[HANTEI_MELD_TEXT], const hantei_seat_meld *meld)
+{
+    hantei_meld_format(out, &(hantei_meld){meld->kind, meld->tile, meld->reds});
+    return out;
+}
+
+#define MELD(meld) meld_text((char[HANTEI_MELD_TEXT]){0}, meld)
 
 static const char *plural(unsigned count)
 {
     return count == 1 ? "" : "s";
 }
 
-static void print_tile(FILE *out, hantei_tile tile)
+static void print_set(FILE *out, const struct terminal *terminal, hantei_tileset set)
 {
-    char text[HANTEI_TILE_TEXT];
-    hantei_tile_format(text, tile);
-    fputs(text, out);
-}
-
-static void print_meld(FILE *out, const hantei_seat_meld *meld)
-{
-    char text[HANTEI_MELD_TEXT];
-    hantei_meld_format(text, &(hantei_meld){meld->kind, meld->tile, meld->reds});
-    fputs(text, out);
+    struct glyphs glyphs = {.length = 0};
+    glyphs_add_tileset(&glyphs, terminal, set);
+    fputs(glyphs.text, out);
 }
 
 /* ---- The table -------------------------------------------------------------- */
@@ -55,7 +60,7 @@ static void print_hand(FILE *out, const struct terminal *terminal, const hantei_
     } else {
         fprintf(out, "%u hidden", look->tiles);
         for (unsigned i = 0; i < look->meld_count; i++)
-            print_meld((fputc('+', out), out), &look->melds[i]);
+            fprintf(out, "+%s", MELD(&look->melds[i]));
     }
 }
 
@@ -65,9 +70,8 @@ static void print_river(FILE *out, const hantei_seat_look *seat)
     for (unsigned i = 0; i < seat->river_count; i++) {
         const unsigned how = seat->river[i].how;
         const char *const marks = how & HANTEI_RIVER_CLAIMED ? "()" : how & HANTEI_RIVER_RIICHI ? "[]" : "";
-        fprintf(out, "%s%.1s", i == 0 ? "  " : " ", marks);
-        print_tile(out, seat->river[i].tile);
-        fprintf(out, "%s%s", how & HANTEI_RIVER_DRAWN ? "'" : "", *marks ? marks + 1 : "");
+        fprintf(out, "%s%.1s%s%s%s", i == 0 ? "  " : " ", marks, TILE_TEXT(seat->river[i].tile),
+                how & HANTEI_RIVER_DRAWN ? "'" : "", *marks ? marks + 1 : "");
     }
     fputc('\n', out);
 }
@@ -75,9 +79,8 @@ static void print_river(FILE *out, const hantei_seat_look *seat)
 static void print_seat(FILE *out, const struct terminal *terminal, const hantei_look *look, unsigned who)
 {
     const hantei_seat_look *const seat = &look->seats[who];
-    fputs("  ", out);
-    table_print_player(out, look->players, look->game.dealer, who);
-    fprintf(out, ", %" PRId32 " points", look->game.points[who]);
+    fprintf(out, "  %s, %" PRId32 " points", PLAYER_TEXT(look->players, look->game.dealer, who),
+            look->game.points[who]);
     if (seat->norths > 0)
         fprintf(out, ", %u north%s", seat->norths, plural(seat->norths));
     fputs(seat->riichi == 2 ? ", in double riichi" : seat->riichi == 1 ? ", in riichi" : "", out);
@@ -93,7 +96,7 @@ void table_print(FILE *out, const struct terminal *terminal, const hantei_look *
     print_round(out, &look->game, look->players, look->sticks);
     fprintf(out, ", %u tile%s left, indicator%s", look->live, plural(look->live), plural(look->dora_count));
     for (unsigned i = 0; i < look->dora_count; i++)
-        print_tile((fputc(' ', out), out), look->dora[i]);
+        fprintf(out, " %s", TILE_TEXT(look->dora[i]));
     fputc('\n', out);
     for (unsigned who = 0; who < look->players; who++)
         print_seat(out, terminal, look, who);
@@ -106,21 +109,14 @@ static void print_call(FILE *out, const hantei_table *t, const hantei_event *eve
     static const char *const VERBS[] = {[HANTEI_CHI] = "calls chi",
                                         [HANTEI_PON] = "calls pon",
                                         [HANTEI_DAIMINKAN] = "calls kan",
-                                        [HANTEI_ANKAN] = "declares a concealed kan",
-                                        [HANTEI_KAKAN] = "adds"};
-    fprintf(out, " %s ", VERBS[event->meld.kind]);
+                                        [HANTEI_ANKAN] = "declares a concealed kan"};
     if (event->kind == HANTEI_EVENT_KAKAN) {
-        print_tile(out, event->meld.added);
-        fputs(" to a triplet", out);
+        fprintf(out, " adds %s to a triplet", TILE_TEXT(event->meld.added));
         return;
     }
-    print_meld(out, &event->meld);
-    if (event->kind == HANTEI_EVENT_ANKAN)
-        return;
-    fputs(" with ", out);
-    print_tile(out, event->meld.claimed);
-    fputs(" of ", out);
-    table_print_player(out, t->rules.players, t->game.dealer, event->from);
+    fprintf(out, " %s %s", VERBS[event->meld.kind], MELD(&event->meld));
+    if (event->kind != HANTEI_EVENT_ANKAN)
+        fprintf(out, " with %s of %s", TILE_TEXT(event->meld.claimed), PLAYER_AT(t, event->from));
 }
 
 static void print_action(FILE *out, const hantei_table *t, const hantei_event *event)
@@ -131,18 +127,16 @@ static void print_action(FILE *out, const hantei_table *t, const hantei_event *e
                                         [HANTEI_EVENT_REACH_ACCEPTED] = "pays a stick for riichi",
                                         [HANTEI_EVENT_NUKIDORA] = "sets a north aside",
                                         [HANTEI_EVENT_HORA] = "wins by tsumo"};
-    const bool is_ron = event->kind == HANTEI_EVENT_HORA && event->from != event->who;
     const bool has_tile = event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI;
-    table_print_player(out, t->rules.players, t->game.dealer, event->who);
-    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN) {
+    fputs(PLAYER_AT(t, event->who), out);
+    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN)
         print_call(out, t, event);
-        return;
-    }
-    fprintf(out, " %s", is_ron ? "wins by ron from " : VERBS[event->kind]);
-    if (is_ron)
-        table_print_player(out, t->rules.players, t->game.dealer, event->from);
+    else if (event->kind == HANTEI_EVENT_HORA && event->from != event->who)
+        fprintf(out, " wins by ron from %s", PLAYER_AT(t, event->from));
+    else
+        fprintf(out, " %s", VERBS[event->kind]);
     if (has_tile && event->tile != HANTEI_NO_TILE)
-        print_tile((fputc(' ', out), out), event->tile);
+        fprintf(out, " %s", TILE_TEXT(event->tile));
     if (event->kind == HANTEI_EVENT_DAHAI && event->drawn == 1)
         fputs(", which was just drawn", out);
 }
@@ -155,9 +149,7 @@ static void print_event(FILE *out, const hantei_table *t, const hantei_event *ev
         print_round(out, &t->game, t->rules.players, t->sticks);
         break;
     case HANTEI_EVENT_DORA:
-        fputs("the indicator ", out);
-        print_tile(out, event->tile);
-        fputs(" is turned", out);
+        fprintf(out, "the indicator %s is turned", TILE_TEXT(event->tile));
         break;
     case HANTEI_EVENT_RYUKYOKU:
         fputs("nobody wins", out);
@@ -187,13 +179,6 @@ static void print_verdict(FILE *out, const hantei_verdict *verdict, const hantei
     fprintf(out, "; %u han %u fu; %" PRId32 " points", verdict->han, verdict->fu, verdict->points);
 }
 
-static void print_set(FILE *out, const struct terminal *terminal, hantei_tileset set)
-{
-    struct glyphs glyphs = {.length = 0};
-    glyphs_add_tileset(&glyphs, terminal, set);
-    fputs(glyphs.text, out);
-}
-
 static void print_discards(FILE *out, const struct terminal *terminal, const hantei_actions *may)
 {
     print_set(out, terminal, may->discards);
@@ -201,23 +186,13 @@ static void print_discards(FILE *out, const struct terminal *terminal, const han
         if (may->red_discards >> suit & 1)
             fprintf(out, " 0%c", "mps"[suit]);
     }
-    fputc('\n', out);
-}
-
-/* Begins a line of the list. */
-static void print_name(FILE *out, unsigned action)
-{
-    fprintf(out, "    %-7s  ", hantei_action_name(action));
 }
 
 static void print_melds(FILE *out, const hantei_actions *may, unsigned action)
 {
     for (unsigned i = 0; i < may->meld_count; i++) {
-        if (may->melds[i].kind - HANTEI_CHI != (int)action - HANTEI_DO_CHI)
-            continue;
-        print_name(out, action);
-        print_meld(out, &may->melds[i]);
-        fputc('\n', out);
+        if (may->melds[i].kind - HANTEI_CHI == (int)action - HANTEI_DO_CHI)
+            fprintf(out, "    %-7s  %s\n", hantei_action_name(action), MELD(&may->melds[i]));
     }
 }
 
@@ -225,9 +200,7 @@ static void print_riichis(FILE *out, const struct terminal *terminal, const hant
 {
     for (unsigned i = 0; i < may->riichi_count; i++) {
         const hantei_seat_discard *const discard = &may->riichi[i];
-        print_name(out, HANTEI_DO_RIICHI);
-        print_tile(out, discard->tile);
-        fputs(", waits ", out);
+        fprintf(out, "    %-7s  %s, waits ", hantei_action_name(HANTEI_DO_RIICHI), TILE_TEXT(discard->tile));
         print_set(out, terminal, discard->waits);
         fprintf(out, ", %u left%s\n", discard->left, discard->furiten ? ", furiten" : "");
     }
@@ -236,28 +209,19 @@ static void print_riichis(FILE *out, const struct terminal *terminal, const hant
 static void print_choice(FILE *out, const struct terminal *terminal, const hantei_table *t,
                          const hantei_actions *may, unsigned action)
 {
-    switch (action) {
-    case HANTEI_DO_RIICHI:
+    const bool is_win = action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON;
+    if (action == HANTEI_DO_RIICHI) {
         print_riichis(out, terminal, may);
-        break;
-    case HANTEI_DO_DISCARD:
-        print_name(out, action);
-        print_discards(out, terminal, may);
-        break;
-    case HANTEI_DO_TSUMO:
-    case HANTEI_DO_RON:
-        print_name(out, action);
-        print_verdict(out, &may->win, &t->rules);
-        fputc('\n', out);
-        break;
-    case HANTEI_DO_CHI:
-    case HANTEI_DO_PON:
-    case HANTEI_DO_DAIMINKAN:
-    case HANTEI_DO_ANKAN:
-    case HANTEI_DO_KAKAN:
+    } else if (action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN) {
         print_melds(out, may, action);
-        break;
-    default:
+    } else if (is_win || action == HANTEI_DO_DISCARD) {
+        fprintf(out, "    %-7s  ", hantei_action_name(action));
+        if (is_win)
+            print_verdict(out, &may->win, &t->rules);
+        else
+            print_discards(out, terminal, may);
+        fputc('\n', out);
+    } else {
         fprintf(out, "    %s\n", hantei_action_name(action));
     }
 }
@@ -265,9 +229,7 @@ static void print_choice(FILE *out, const struct terminal *terminal, const hante
 static void print_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
                           const hantei_actions *may)
 {
-    fputs("  ", out);
-    table_print_player(out, t->rules.players, t->game.dealer, who);
-    fputs(" may\n", out);
+    fprintf(out, "  %s may\n", PLAYER_AT(t, who));
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
         if (may->may >> action & 1)
             print_choice(out, terminal, t, may, action);
@@ -287,9 +249,7 @@ static void print_amounts(FILE *out, const char *what, const char *format, const
 
 static void print_win(FILE *out, const hantei_table *t, const hantei_settled_win *win)
 {
-    fputs("  ", out);
-    table_print_player(out, t->rules.players, t->game.dealer, win->who);
-    fputs(": ", out);
+    fprintf(out, "  %s: ", PLAYER_AT(t, win->who));
     if (win->is_judged)
         print_verdict(out, &win->verdict, &t->rules);
     else
@@ -319,14 +279,6 @@ static void print_settlement(FILE *out, const hantei_table *t, const hantei_sett
 }
 
 /* ---- Steps ------------------------------------------------------------------ */
-
-static void print_refusal(FILE *out, const table_step *step)
-{
-    char message[REQUEST_MESSAGE];
-    refusal_words_of(message, step->before, step->event, NULL, step->why, false);
-    fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
-            step->is_applied ? "" : "; the log is followed again from the next round on");
-}
 
 /* The table, if somebody may do something. */
 static void print_decision(FILE *out, const struct terminal *terminal, const table_step *step)
@@ -361,11 +313,15 @@ static void print_end(FILE *out, const table_step *step)
 
 void table_print_step(FILE *out, const struct terminal *terminal, const table_step *step)
 {
+    char message[REQUEST_MESSAGE];
     if (step->why != HANTEI_ALLOWED)
         fprintf(out, "refused (line %" PRIu64 ", column %" PRIu64 "): ", step->line, step->column);
     print_event(out, step->table, step->event);
-    if (step->why != HANTEI_ALLOWED)
-        print_refusal(out, step);
+    if (step->why != HANTEI_ALLOWED) {
+        refusal_words_of(message, step->before, step->event, NULL, step->why, false);
+        fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
+                step->is_applied ? "" : "; the log is followed again from the next round on");
+    }
     if (step->is_applied && step->table->phase == HANTEI_PHASE_OVER)
         print_end(out, step);
     else if (step->is_applied)

@@ -18,8 +18,10 @@ typedef struct table_step {
     hantei_table *table;        /* the table after it, as the viewer sees it */
 } table_step;
 
-/* "player 2 (West)" */
-void table_print_player(FILE *out, unsigned players, unsigned dealer, unsigned who);
+/* "player 2 (West)", in memory of the calling block. */
+#define PLAYER_TEXT(players, dealer, who) player_text((char[PLAYER_ROOM]){0}, players, dealer, who)
+enum { PLAYER_ROOM = 32 };
+const char *player_text(char out[PLAYER_ROOM], unsigned players, unsigned dealer, unsigned who);
 
 /* The round, then each seat with its hand and river. In a river ' is a tile just drawn, [] declares riichi,
  * () has been claimed. */

@@ -1,6 +1,4 @@
 /* What the terminal can show, from the locale and the environment. */
-#define _XOPEN_SOURCE 700 /* wcwidth */
-
 #include "cli/terminal.h"
 
 #include <hantei.h>
@@ -32,13 +30,6 @@ int terminal_columns(int fd)
     return width > 0 && width <= UINT16_MAX && *end == '\0' ? (int)width : TERMINAL_COLUMNS;
 }
 
-/* By no-color.org: set and not empty means no colour. */
-static bool colour_is_refused(void)
-{
-    const char *refusal = getenv("NO_COLOR");
-    return refusal && *refusal;
-}
-
 /* The first of the variables that is set decides, as for the C library. */
 static unsigned language_of_environment(void)
 {
@@ -52,11 +43,12 @@ static unsigned language_of_environment(void)
 
 void terminal_detect(struct terminal *terminal)
 {
+    const char *const no_colour = getenv("NO_COLOR"); /* by no-color.org: set and not empty */
     terminal->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     terminal->language = terminal->unicode ? language_of_environment() : HANTEI_ENGLISH;
     terminal->is_there = isatty(STDOUT_FILENO);
     terminal->columns = terminal_columns(STDOUT_FILENO);
-    terminal->colour = terminal_is_smart(STDOUT_FILENO) && !colour_is_refused();
+    terminal->colour = terminal_is_smart(STDOUT_FILENO) && !(no_colour && *no_colour);
 }
 
 size_t terminal_character(const char *text, size_t length, int *width)

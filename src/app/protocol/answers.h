@@ -1,6 +1,6 @@
 /* The answers to operations. One that a command has too is judged once, into a protocol_answer: JSON (below)
- * and text (cli/print.c, verdict.c) show it, and do not ask the library again. (A row of a batch judges and
- * shows a part: cli/batch_lines.c.) Any other, which only JSON shows, is written at once. */
+ * and text (cli/print.c) show it, and do not ask the library again. (A row of a batch judges and shows a part:
+ * cli/batch_lines.c.) Any other, which only JSON shows, is written at once. */
 #pragma once
 
 #include "protocol/judge.h"

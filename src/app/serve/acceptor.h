@@ -4,13 +4,17 @@
 
 #include "serve/listener.h"
 #include "serve/metrics.h"
-#include "serve/peers.h"
 #include "serve/worker.h"
+
+/* Peers are found by a keyed hash: nothing is allocated, and none can choose to share the counters of
+ * another. */
+enum { PEERS = 1 << 16 };
 
 typedef struct acceptor {
     shared *all;
     listeners listeners;
-    peers peers;
+    uint64_t peer_key;
+    peer peers[PEERS];
     metrics metrics;
     unsigned next; /* the next worker */
     uv_poll_t polls[LISTENERS];

@@ -1,8 +1,5 @@
-#define _GNU_SOURCE /* MSG_NOSIGNAL */
-
 #include "serve/connection.h"
 #include "serve/log.h"
-#include "serve/table_share.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -40,20 +37,16 @@ static void drop_kept(connection *c)
     c->unread_length = c->kept_size = 0;
 }
 
-/* ---- The worker's lists ------------------------------------------------------ */
-
-static void close_handles(worker *w)
+static void close_handle(uv_handle_t *handle, void *unused)
 {
-    uv_close((uv_handle_t *)&w->wake, NULL);
-    uv_close((uv_handle_t *)&w->sweep, NULL);
-    uv_close((uv_handle_t *)&w->turns, NULL);
-    uv_close((uv_handle_t *)&w->queue_turns, NULL);
+    (void)unused;
+    uv_close(handle, NULL);
 }
 
 void connections_end(worker *w)
 {
     if (w->is_ending && TAILQ_EMPTY(&w->connections) && !uv_is_closing((uv_handle_t *)&w->wake))
-        close_handles(w);
+        uv_walk(&w->loop, close_handle, NULL);
 }
 
 /* ---- The queue --------------------------------------------------------------- */
@@ -223,7 +216,6 @@ static void send_later(connection *c, const char *text, size_t length)
     }
 }
 
-/* Sends the finished answers. */
 static void send_answers(connection *c)
 {
     writer *const answers = &c->owner->answers;
@@ -267,7 +259,6 @@ static void advance(connection *c, size_t n)
     c->unread_length -= n;
 }
 
-/* Skips the rest of a line that is too long. */
 static void skip(connection *c)
 {
     const char *newline = memchr(c->unread, '\n', c->unread_length);
@@ -302,11 +293,16 @@ static line_found next_line(connection *c, const char **line, size_t *length)
 
 /* ---- Requests ------------------------------------------------------------------ */
 
-static void answer_line(connection *c, const char *line, size_t length)
+static void answer_line(connection *c, line_found found, const char *line, size_t length)
 {
     worker *const owner = c->owner;
     const protocol_caller caller = {.service = &owner->all->service, .tables = &c->tables};
-    const protocol_outcome outcome = protocol_serve(&owner->answers, line, length, &caller);
+    protocol_outcome outcome = {.error = ERROR_LINE_TOO_LONG};
+    if (found == LINE_WHOLE)
+        outcome = protocol_serve(&owner->answers, line, length, &caller);
+    else
+        protocol_judge_long_line(&owner->answers, line, length);
+    writer_end_line(&owner->answers);
     if (c->tables.count != c->counted) /* all threads share the numbers */
         table_share_count(c);
     tally_add(&owner->stats.requests, outcome.op ? outcome.op : "none", 1);
@@ -314,30 +310,17 @@ static void answer_line(connection *c, const char *line, size_t length)
         tally_add(&owner->stats.errors, outcome.error, 1);
 }
 
-static void answer_long_line(connection *c, const char *line, size_t length)
-{
-    worker *const owner = c->owner;
-    protocol_judge_long_line(&owner->answers, line, length);
-    tally_add(&owner->stats.requests, "none", 1);
-    tally_add(&owner->stats.errors, ERROR_LINE_TOO_LONG, 1);
-}
-
 /* Answers the next line; false without one. */
 static bool answer_next(connection *c)
 {
-    writer *const answers = &c->owner->answers;
     const char *line;
     size_t length;
     const line_found found = next_line(c, &line, &length);
     if (found == LINE_NONE)
         return false;
-    if (found == LINE_WHOLE)
-        answer_line(c, line, length);
-    else
-        answer_long_line(c, line, length);
-    writer_end_line(answers);
+    answer_line(c, found, line, length);
     c->in_flight++;
-    if (answers->length >= SEND_AT || c->in_flight >= c->owner->all->settings->max_in_flight)
+    if (c->owner->answers.length >= SEND_AT || c->in_flight >= c->owner->all->settings->max_in_flight)
         send_answers(c);
     return true;
 }
@@ -499,17 +482,11 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     go_on(c);
 }
 
-/* Whether only the client's end is left to read. */
-static bool is_end_next(const connection *c)
-{
-    char byte;
-    return recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
-}
-
 /* All that had arrived at the order to end has been read. An end after it has arrived as well. */
 static void end_drained(connection *c)
 {
-    if (is_end_next(c)) {
+    char byte;
+    if (recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0) {
         take_end(c);
         go_on(c);
     } else {
@@ -539,33 +516,30 @@ static void go_on(connection *c)
 
 /* ---- Limits of time -------------------------------------------------------------- */
 
-static void end_stalled(connection *c, const char *code, const char *what, size_t seconds)
-{
-    char message[96];
-    snprintf(message, sizeof message, "%s within %zu second%s", what, seconds, seconds == 1 ? "" : "s");
-    end_with(c, code, message);
-}
-
 void connection_check(connection *c)
 {
+    static const char *const LATE[][2] = {{"idle", "no request arrived"},
+                                          {"slow-request", "the request did not arrive whole"},
+                                          {"slow-reader", "answers were not read"}};
     const serve_settings *const limits = c->owner->all->settings;
+    const unsigned what = c->writes > 0 ? 2 : c->is_in_line;
+    const size_t seconds = what > 0 ? limits->stall_seconds : limits->idle_seconds;
     const uint64_t ms = now_of(c) - c->since;
+    char message[96];
     if (uv_is_closing(&c->uv.handle))
         return;
     if (c->is_ending) {
         if (ms > LINGER_MS && (c->is_shut || !c->is_draining))
             connection_break(c, "reset");
-    } else if (c->writes > 0) {
-        if (ms > 1000ull * limits->stall_seconds)
-            end_stalled(c, "slow-reader", "answers were not read", limits->stall_seconds);
-    } else if (c->is_queued) {
-        return; /* it waits for the server, and this is never charged to a client */
-    } else if (c->is_in_line) {
-        if (ms > 1000ull * limits->stall_seconds)
-            end_stalled(c, "slow-request", "the request did not arrive whole", limits->stall_seconds);
-    } else if (limits->idle_seconds > 0 && ms > 1000ull * limits->idle_seconds) {
-        end_stalled(c, "idle", "no request arrived", limits->idle_seconds);
+        return;
     }
+    if (c->writes == 0 && c->is_queued)
+        return; /* it waits for the server, and this is never charged to a client */
+    if (seconds == 0 || ms <= 1000ull * seconds)
+        return;
+    snprintf(message, sizeof message, "%s within %zu second%s", LATE[what][1], seconds,
+             seconds == 1 ? "" : "s");
+    end_with(c, LATE[what][0], message);
 }
 
 void connection_drain(connection *c)

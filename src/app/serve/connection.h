@@ -82,3 +82,13 @@ bool connection_may_begin(char first);
 
 /* Closes a socket that is not taken over, with an error line. */
 void connection_refuse(int fd, const char *code, const char *message);
+
+/* ---- shared.c: tables in the memory of all ---- */
+
+/* Of a connection: before its first request, after each, and at its end. */
+void table_share_begin(connection *c);
+void table_share_count(connection *c);
+void table_share_end(connection *c);
+
+/* Applies a new order, if any: connections of the worker close the tables that exceed their share. */
+void table_share_apply(worker *w);

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* SOCK_NONBLOCK, getaddrinfo, struct sockaddr_un's size */
-
 #include "serve/listener.h"
 #include "serve/systemd.h"
 
@@ -177,14 +175,14 @@ static bool open_address(listeners *all, const struct addrinfo *address, const c
     return error == EADDRNOTAVAIL || error == EAFNOSUPPORT;
 }
 
-static bool open_tcp(listeners *all, const char *text, bool is_metrics, bool allow_remote,
-                     serve_problem *problem)
+static bool open_tcp(listeners *all, const serve_settings *settings, bool is_metrics, serve_problem *problem)
 {
+    const char *const text = is_metrics ? settings->metrics : settings->tcp;
     const unsigned before = all->count;
     struct addrinfo *found;
     if (!text)
         return true;
-    bool ok = address_find(&found, is_metrics ? "--metrics" : "--tcp", text, allow_remote, problem);
+    bool ok = address_find(&found, is_metrics ? "--metrics" : "--tcp", text, settings->allow_remote, problem);
     if (!ok)
         return false;
     for (const struct addrinfo *address = found; address && ok; address = address->ai_next)
@@ -228,12 +226,6 @@ static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
     return is_bound && chmod(address->sun_path, (mode_t)mode) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
-/* Writes the name of the file whose lock keeps other servers from a path. */
-static void name_lock(char out[LOCK_NAME], const char *path)
-{
-    snprintf(out, LOCK_NAME, "%s.lock", path);
-}
-
 /* Whether nobody has removed a file. */
 static bool has_name(int fd)
 {
@@ -261,7 +253,7 @@ static int take_lock(const char *name)
 static void give_lock(const char *path, int fd)
 {
     char name[LOCK_NAME];
-    name_lock(name, path);
+    snprintf(name, sizeof name, "%s.lock", path);
     unlink(name);
     close(fd);
 }
@@ -290,7 +282,7 @@ static bool open_unix(listeners *all, const char *path, unsigned mode, serve_pro
     if (strlen(path) >= sizeof address.sun_path)
         return problem_of_system(problem, "listen on", path, ENAMETOOLONG);
     memcpy(address.sun_path, path, strlen(path));
-    name_lock(name, path);
+    snprintf(name, sizeof name, "%s.lock", path); /* keeps other servers from the path */
     const int lock = take_lock(name);
     if (lock < 0 && errno != EWOULDBLOCK)
         return problem_of_system(problem, "lock", name, errno);
@@ -333,12 +325,11 @@ static bool take_inherited(listeners *all, serve_problem *problem)
 static bool open_all(listeners *all, const serve_settings *settings, serve_problem *problem)
 {
     if (!open_unix(all, settings->socket, (unsigned)settings->socket_mode, problem) ||
-        !take_inherited(all, problem) ||
-        !open_tcp(all, settings->tcp, false, settings->allow_remote, problem))
+        !take_inherited(all, problem) || !open_tcp(all, settings, false, problem))
         return false;
     if (all->count == 0)
         return problem_of_usage(problem, "serve needs --socket PATH or --tcp HOST:PORT");
-    return open_tcp(all, settings->metrics, true, settings->allow_remote, problem);
+    return open_tcp(all, settings, true, problem);
 }
 
 bool listeners_open(listeners *all, const serve_settings *settings, serve_problem *problem)

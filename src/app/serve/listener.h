@@ -1,7 +1,7 @@
 /* The sockets that the server listens on: its own and those of systemd. */
 #pragma once
 
-#include "serve/settings.h"
+#include "serve/server.h"
 
 enum { LISTENERS = 16 };
 

@@ -1,5 +1,3 @@
-#define _POSIX_C_SOURCE 200809L
-
 #include "serve/log.h"
 
 #include <errno.h>
@@ -29,11 +27,9 @@ static struct {
 /* Never waits: not for a reader of a FIFO, nor later for room in it. */
 enum { HOW = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK };
 
-/* Opens the file; an errno, or 0. */
-static int open_file(int *fd, const char *file)
+static int open_file(const char *file)
 {
-    *fd = open(file, HOW | O_CREAT, 0640);
-    return *fd < 0 ? errno : 0;
+    return open(file, HOW | O_CREAT, 0640);
 }
 
 /* The standard error, opened again: O_NONBLOCK on the descriptor itself would affect other processes that
@@ -49,24 +45,22 @@ static int open_standard_error(void)
 bool log_open(const char *file)
 {
     the_log.file = file;
-    if (!file)
-        the_log.fd = open_standard_error();
-    errno = file ? open_file(&the_log.fd, file) : 0;
-    return errno == 0;
+    the_log.fd = file ? open_file(file) : open_standard_error();
+    return the_log.fd >= 0;
 }
 
 bool log_reopen(void)
 {
-    int fd;
-    const int error = the_log.file ? open_file(&fd, the_log.file) : 0;
-    if (the_log.file && error == 0) {
-        pthread_mutex_lock(&the_log.lock);
-        close(the_log.fd);
-        the_log.fd = fd;
-        pthread_mutex_unlock(&the_log.lock);
-    }
-    errno = error;
-    return error == 0;
+    if (!the_log.file)
+        return true;
+    const int fd = open_file(the_log.file);
+    if (fd < 0)
+        return false;
+    pthread_mutex_lock(&the_log.lock);
+    close(the_log.fd);
+    the_log.fd = fd;
+    pthread_mutex_unlock(&the_log.lock);
+    return true;
 }
 
 static void write_time(void)
@@ -125,7 +119,7 @@ static void report_left_out(void)
         the_log.left_out = 0;
 }
 
-static writer *begin_line(const char *level, const char *event, bool is_limited)
+writer *log_begin(const char *level, const char *event, bool is_limited)
 {
     const time_t now = time(NULL);
     pthread_mutex_lock(&the_log.lock);
@@ -137,16 +131,6 @@ static writer *begin_line(const char *level, const char *event, bool is_limited)
     the_log.is_wanted = !is_limited || the_log.lines++ < LINES_A_SECOND;
     begin(level, event);
     return &the_log.line;
-}
-
-writer *log_begin(const char *level, const char *event)
-{
-    return begin_line(level, event, true);
-}
-
-writer *log_begin_always(const char *level, const char *event)
-{
-    return begin_line(level, event, false);
 }
 
 void log_end(void)
@@ -169,7 +153,7 @@ void log_close(void)
 
 void log_event(const char *level, const char *event, const char *key, const char *value)
 {
-    writer *const line = log_begin(level, event);
+    writer *const line = log_begin(level, event, true);
     writer_key_text(line, key);
     writer_text(line, value);
     log_end();

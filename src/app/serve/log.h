@@ -14,14 +14,11 @@ void log_close(void);
 
 /* Begins a line, and ends it: in between the caller writes its members, and no other thread writes. `level`
  * is "info", "warning" or "error". A line is written at once, without waiting for a log's reader. Lines that
- * it does not accept are left out, and so are those beyond a hundred in a second. A line of its own counts
- * them, as soon as there is room for it, at the latest at the end. */
-writer *log_begin(const char *level, const char *event);
-
-/* The same for events of the server itself, which no flood of others pushes out. */
-writer *log_begin_always(const char *level, const char *event);
-
+ * it does not accept are left out, and so are limited ones beyond a hundred in a second: events of the server
+ * itself are not limited, so no flood of others pushes them out. A line of its own counts what is left out,
+ * as soon as there is room for it, at the latest at the end. */
+writer *log_begin(const char *level, const char *event, bool is_limited);
 void log_end(void);
 
-/* A line with one member. */
+/* A limited line with one member. */
 void log_event(const char *level, const char *event, const char *key, const char *value);

@@ -1,10 +1,10 @@
-#define _GNU_SOURCE /* open_memstream */
-
 #include "serve/metrics.h"
-#include "serve/http_host.h"
 
+#include <arpa/inet.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum {
@@ -12,33 +12,29 @@ enum {
     REQUEST_ROOM = 8192
 };
 
-/* A client. */
 struct scrape {
     uv_tcp_t tcp;
     uv_timer_t timer;
     uv_write_t write;
     uv_shutdown_t shutdown;
+    unsigned closed; /* of the handles */
     metrics *owner;
     TAILQ_ENTRY(scrape) of_all;
-    char *answer; /* NULL until the request is complete */
-    size_t answer_length;
+    char head[256], *body; /* of the answer; NULL until the request is complete */
+    size_t body_length;
     size_t length;
-    char request[REQUEST_ROOM];
+    char request[REQUEST_ROOM + 1];
 };
 
 /* ---- The end ------------------------------------------------------------------------- */
 
-static void on_both_closed(uv_handle_t *handle)
+static void on_closed(uv_handle_t *handle)
 {
     scrape *s = handle->data;
-    free(s->answer);
+    if (++s->closed < 2)
+        return;
+    free(s->body);
     free(s);
-}
-
-static void on_tcp_closed(uv_handle_t *handle)
-{
-    scrape *s = handle->data;
-    uv_close((uv_handle_t *)&s->timer, on_both_closed);
 }
 
 static void end(scrape *s)
@@ -47,7 +43,8 @@ static void end(scrape *s)
         return;
     TAILQ_REMOVE(&s->owner->scrapes, s, of_all);
     s->owner->count--;
-    uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
+    uv_close((uv_handle_t *)&s->tcp, on_closed);
+    uv_close((uv_handle_t *)&s->timer, on_closed);
 }
 
 static void on_late(uv_timer_t *timer)
@@ -55,7 +52,7 @@ static void on_late(uv_timer_t *timer)
     end(timer->data);
 }
 
-/* ---- The answer ---------------------------------------------------------------------- */
+/* ---- Reading and writing ----------------------------------------------------------------- */
 
 static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
 {
@@ -94,62 +91,123 @@ static bool asks(const scrape *s, const char *what)
     return next == ' ' || next == '?';
 }
 
+/* ---- The host. A page cannot choose what its visitor's browser writes there: the name of the page's own
+ * site, even if the site lets that name resolve to this machine (DNS rebinding) ---- */
+
+/* Takes the line before the next CR LF, or LF alone. */
+static char *next_line(char **rest)
+{
+    char *const line = *rest, *const end = line + strcspn(line, "\n");
+    *rest = *end ? end + 1 : end;
+    if (*end && end > line && end[-1] == '\r')
+        end[-1] = '\0';
+    *end = '\0';
+    return line;
+}
+
+/* The host in a header, without blanks around it and its port; NULL in any other header. */
+static char *host_in(char *header)
+{
+    static const char NAME[] = "host:", BLANKS[] = " \t";
+    if (strncasecmp(header, NAME, strlen(NAME)) != 0)
+        return NULL;
+    char *const host = header + strlen(NAME) + strspn(header + strlen(NAME), BLANKS);
+    char *end = host + strlen(host);
+    while (end > host && strchr(BLANKS, end[-1]))
+        *--end = '\0';
+    while (end > host && isdigit((unsigned char)end[-1]))
+        end--;
+    if (end > host && end[-1] == ':')
+        end[-1] = '\0';
+    return host;
+}
+
+static bool is_among(const char *host, const char *names)
+{
+    for (size_t length; names && *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        if (length == strlen(host) && strncasecmp(names, host, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Removes the brackets around an address of IPv6. */
+static bool is_address(char *host)
+{
+    unsigned char address[sizeof(struct in6_addr)];
+    const size_t length = strlen(host);
+    const bool is_six = length > 1 && host[0] == '[' && host[length - 1] == ']';
+    if (is_six)
+        host[length - 1] = '\0';
+    return inet_pton(is_six ? AF_INET6 : AF_INET, host + is_six, address) == 1;
+}
+
+/* NULL, or the status of a request that is not meant for this server. Its one Host is an address, localhost,
+ * or one of the names, which have commas between; HTTP/1.0 may lack it. Cuts the request into lines. */
+static const char *refuse_host(char *request, const char *names)
+{
+    static const char OLD[] = " HTTP/1.0";
+    const char *const first = next_line(&request), *const version = strrchr(first, ' ');
+    const bool may_lack = version && version > first && strcmp(version, OLD) == 0;
+    char *host = NULL;
+    unsigned count = 0;
+    for (char *header = next_line(&request); *header; header = next_line(&request)) {
+        char *const found = host_in(header);
+        host = found ? found : host;
+        count += found != NULL;
+    }
+    if (count != 1)
+        return count == 0 && may_lack ? NULL : "400 Bad Request";
+    const bool is_ours = is_among(host, "localhost") || is_among(host, names) || is_address(host);
+    return is_ours ? NULL : "421 Misdirected Request";
+}
+
+/* ---- The answer ---------------------------------------------------------------------- */
+
 /* The status, with what goes with it. */
-static const char *status_of(const scrape *s)
+static const char *status_of(scrape *s)
 {
     if (s->length == REQUEST_ROOM)
         return "431 Request Header Fields Too Large";
-    const http_host host =
-        http_host_of(s->request, s->length, s->owner->report->all->settings->metrics_hosts);
-    if (host != HTTP_HOST_OURS)
-        return host == HTTP_HOST_OTHER ? "421 Misdirected Request" : "400 Bad Request";
+    const char *const refused = refuse_host(s->request, s->owner->report->all->settings->metrics_hosts);
+    if (refused)
+        return refused;
     if (asks(s, "GET /metrics") || asks(s, "HEAD /metrics"))
         return "200 OK";
     return begins(s, "GET ") || begins(s, "HEAD ") ? "404 Not Found"
                                                    : "405 Method Not Allowed\r\nAllow: GET, HEAD";
 }
 
-/* The body: the numbers, or the status if it is not 200. */
-static char *make_body(const scrape *s, const char *status, size_t *length)
+/* Makes the head, and the body: the numbers, or the status if it is not 200. */
+static bool make_answer(scrape *s)
 {
-    char *body = NULL;
-    FILE *out = open_memstream(&body, length);
+    const char *const status = status_of(s);
+    FILE *const out = open_memstream(&s->body, &s->body_length);
     if (!out)
-        return NULL;
+        return false;
     if (strncmp(status, "200", 3) == 0)
         report_prometheus(out, s->owner->report);
     else if (strncmp(status, "421", 3) == 0)
         fprintf(out, "421; this host name is not allowed: see hantei serve --metrics-host\n");
     else
         fprintf(out, "%.3s; ask for GET /metrics\n", status);
-    fclose(out);
-    return body;
-}
-
-static void make_answer(scrape *s)
-{
-    const char *status = status_of(s);
-    size_t length = 0;
-    char *body = make_body(s, status, &length);
-    FILE *out = body ? open_memstream(&s->answer, &s->answer_length) : NULL;
-    if (out) {
-        fprintf(out,
-                "HTTP/1.1 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
-                "Content-Length: %zu\r\nConnection: close\r\n\r\n",
-                status, length);
-        if (!begins(s, "HEAD "))
-            fwrite(body, 1, length, out);
-        fclose(out);
-    }
-    free(body);
+    const bool is_made = fclose(out) == 0;
+    snprintf(s->head, sizeof s->head,
+             "HTTP/1.1 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
+             "Content-Length: %zu\r\nConnection: close\r\n\r\n",
+             status, s->body_length);
+    return is_made;
 }
 
 static void answer(scrape *s)
 {
-    make_answer(s);
-    const uv_buf_t buffer = uv_buf_init(s->answer, (unsigned)s->answer_length);
+    const bool is_made = make_answer(s);
+    const uv_buf_t parts[] = {uv_buf_init(s->head, (unsigned)strlen(s->head)),
+                              uv_buf_init(s->body, (unsigned)s->body_length)};
+    const unsigned count = begins(s, "HEAD ") ? 1 : 2;
     s->write.data = s;
-    if (!s->answer || uv_write(&s->write, (uv_stream_t *)&s->tcp, &buffer, 1, on_written) != 0)
+    if (!is_made || uv_write(&s->write, (uv_stream_t *)&s->tcp, parts, count, on_written) != 0)
         end(s);
 }
 
@@ -163,8 +221,9 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
         end(s);
         return;
     }
-    s->length += (size_t)length;
-    if (http_host_has_head(s->request, s->length) || s->length == REQUEST_ROOM) {
+    for (char *byte = s->request + s->length; length > 0; length--, byte++, s->length++)
+        *byte = *byte ? *byte : '\1'; /* else it would end the text; no method, path or host has it */
+    if (strstr(s->request, "\n\r\n") || strstr(s->request, "\n\n") || s->length == REQUEST_ROOM) {
         uv_read_stop(stream);
         answer(s);
     }
@@ -177,7 +236,7 @@ static void make_room(metrics *m)
     scrape *s = TAILQ_FIRST(&m->scrapes);
     if (m->count < SCRAPES)
         return;
-    while (s && s->answer)
+    while (s && s->body)
         s = TAILQ_NEXT(s, of_all);
     end(s ? s : TAILQ_FIRST(&m->scrapes));
 }

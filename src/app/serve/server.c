@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* for uv.h */
-
 #include "serve/server.h"
 #include "serve/acceptor.h"
 #include "serve/log.h"
@@ -29,7 +27,7 @@ typedef struct server {
 
 static void log_drain(const server *s, const char *event)
 {
-    writer *const line = log_begin_always("info", event);
+    writer *const line = log_begin("info", event, false);
     write_number(line, "connections", (long long)atomic_load(&s->all.connections));
     log_end();
 }
@@ -66,13 +64,11 @@ static void on_hang_up(uv_signal_t *handle, int number)
 {
     (void)handle, (void)number;
     systemd_notify("RELOADING=1");
-    const int error = log_reopen() ? 0 : errno;
+    const char *const reason = log_reopen() ? NULL : strerror(errno);
     writer *const line =
-        error ? log_begin_always("error", "log-not-reopened") : log_begin_always("info", "log-reopened");
-    if (error)
-        write_text(line, "reason", strerror(error));
-    else
-        write_text(line, "version", hantei_version());
+        log_begin(reason ? "error" : "info", reason ? "log-not-reopened" : "log-reopened", false);
+    writer_key_text(line, reason ? "reason" : "version");
+    writer_text(line, reason ? reason : hantei_version());
     log_end();
     systemd_notify("READY=1");
 }
@@ -105,14 +101,12 @@ static size_t clean_up(server *s)
     }
     free(s->all.workers);
     uv_loop_close(&s->loop);
-    writer *const line = log_begin_always(broken ? "warning" : "info", "ended");
+    writer *const line = log_begin(broken ? "warning" : "info", "ended", false);
     write_number(line, "unanswered_connections", (long long)broken);
     log_end();
     log_close();
     return broken;
 }
-
-/* ---- The watchdog ------------------------------------------------------------------ */
 
 /* If a thread hangs, the service manager ends the server. */
 static void on_watchdog(uv_timer_t *watchdog)
@@ -127,19 +121,25 @@ static void on_watchdog(uv_timer_t *watchdog)
         log_event("error", "no-sign-of-life", "reason", "a thread hangs");
 }
 
-static void start_watchdog(server *s)
-{
-    const uint64_t ms = systemd_watchdog() / 2;
-    if (ms > 0)
-        uv_timer_start(&s->watchdog, on_watchdog, ms, ms);
-}
-
 /* ---- The beginning ------------------------------------------------------------------- */
 
 static bool open_log(const serve_settings *settings, serve_problem *problem)
 {
     return log_open(settings->log_file) ||
            problem_of_system(problem, "open", settings->log_file ? settings->log_file : "the log", errno);
+}
+
+/* jemalloc's, if the program is linked with it. */
+extern int mallctl(const char *name, void *old, size_t *old_size, void *value, size_t size)
+    __attribute__((weak));
+
+/* Makes jemalloc return unused memory to the system within some ten seconds: otherwise it does so only at
+ * further requests. */
+static void return_memory(void)
+{
+    bool is_on = true;
+    if (mallctl)
+        mallctl("background_thread", NULL, NULL, &is_on, sizeof is_on);
 }
 
 /* The number of descriptors that connections need, as far as the system allows. */
@@ -154,7 +154,7 @@ static void raise_descriptors(const serve_settings *settings)
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     if (limit.rlim_cur < wanted) {
-        writer *const line = log_begin("warning", "few-descriptors");
+        writer *const line = log_begin("warning", "few-descriptors", false);
         write_number(line, "descriptors", (long long)limit.rlim_cur);
         write_number(line, "wanted", (long long)wanted);
         log_end();
@@ -165,6 +165,8 @@ static void begin_report(server *s)
 {
     s->report = (report){.all = &s->all, .started = uv_hrtime(), .started_at = (long long)time(NULL)};
     hantei_lookup_tables_digest(s->report.digest);
+    s->acceptor.all = &s->all;
+    s->acceptor.metrics.report = &s->report;
     s->all.service = (protocol_service){.health = report_health, .stats = report_stats, .self = &s->report};
 }
 
@@ -172,14 +174,16 @@ static int start_loop(server *s)
 {
     int error = uv_loop_init(&s->loop);
     error = error ? error : uv_async_init(&s->loop, &s->ended, on_ended);
-    error = error ? error : uv_timer_init(&s->loop, &s->deadline);
-    error = error ? error : uv_timer_init(&s->loop, &s->watchdog);
     error = error ? error : uv_signal_init(&s->loop, &s->terminate);
     error = error ? error : uv_signal_init(&s->loop, &s->interrupt);
     error = error ? error : uv_signal_init(&s->loop, &s->hang_up);
+    if (error)
+        return error;
+    uv_timer_init(&s->loop, &s->deadline);
+    uv_timer_init(&s->loop, &s->watchdog);
     s->ended.data = s->deadline.data = s->watchdog.data = s->terminate.data = s->interrupt.data =
         s->hang_up.data = s;
-    error = error ? error : uv_signal_start(&s->terminate, on_terminate, SIGTERM);
+    error = uv_signal_start(&s->terminate, on_terminate, SIGTERM);
     error = error ? error : uv_signal_start(&s->interrupt, on_terminate, SIGINT);
     return error ? error : uv_signal_start(&s->hang_up, on_hang_up, SIGHUP);
 }
@@ -193,13 +197,6 @@ static int start_workers(server *s)
         s->all.worker_count += !error;
     }
     return error;
-}
-
-static int start_acceptor(server *s)
-{
-    s->acceptor.all = &s->all;
-    s->acceptor.metrics = (metrics){.report = &s->report};
-    return acceptor_start(&s->acceptor, &s->loop);
 }
 
 static void write_addresses(writer *line, const char *key, const listeners *all, bool are_metrics)
@@ -218,7 +215,7 @@ static void write_addresses(writer *line, const char *key, const listeners *all,
 
 static void log_start(const server *s)
 {
-    writer *const line = log_begin_always("info", "started");
+    writer *const line = log_begin("info", "started", false);
     write_number(line, "pid", (long long)getpid());
     write_text(line, "version", hantei_version());
     write_text(line, "kernel", hantei_kernel_in_use());
@@ -237,13 +234,14 @@ static bool start_all(server *s, serve_problem *problem)
     begin_report(s);
     int error = start_loop(s);
     error = error ? error : start_workers(s);
-    error = error ? error : start_acceptor(s);
+    error = error ? error : acceptor_start(&s->acceptor, &s->loop);
     return !error || problem_of_system(problem, "start", "the server", -error);
 }
 
 serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
 {
     static server s; /* static, as threads may outlive a start that fails */
+    const uint64_t watchdog = systemd_watchdog() / 2;
     s.all.settings = settings;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* from a log at its limit of size */
@@ -254,9 +252,10 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
         listeners_hide(&s.acceptor.listeners);
         return SERVE_FAILED;
     }
-    shared_return_memory();
+    return_memory();
     log_start(&s);
-    start_watchdog(&s);
+    if (watchdog > 0)
+        uv_timer_start(&s.watchdog, on_watchdog, watchdog, watchdog);
     systemd_notify("READY=1");
     uv_run(&s.loop, UV_RUN_DEFAULT);
     return clean_up(&s) ? SERVE_UNANSWERED : SERVE_ENDED;

@@ -47,22 +47,4 @@ typedef struct stats {
 /* Counts a time taken by each of `times` events. */
 void histogram_add(histogram *h, uint64_t ns, uint64_t times);
 
-/* The number of times counted; and of those below 2^octave ns, octave from HISTOGRAM_BITS to
- * HISTOGRAM_OCTAVES. */
-uint64_t histogram_count(const histogram *h);
-uint64_t histogram_below(const histogram *h, unsigned octave);
-
-/* The time, in ns, not exceeded by this share of them (0.5 for the median), rounded up to the end of its
- * bucket; 0 if nothing was counted. */
-uint64_t histogram_quantile(const histogram *h, double share);
-
 void tally_add(tally *t, const char *name, uint64_t times);
-
-/* Adds all counts of `from`. */
-void stats_merge(stats *into, const stats *from);
-
-/* The sum of all. */
-uint64_t tally_total(const tally *t);
-
-/* Entry number i: its name, with *count; NULL past the last. */
-const char *tally_at(const tally *t, unsigned i, uint64_t *count);

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* SOCK_CLOEXEC */
-
 #include "serve/systemd.h"
 
 #include <fcntl.h>

@@ -1,14 +1,9 @@
-#define _GNU_SOURCE /* for uv.h */
-
 #include "serve/worker.h"
 #include "serve/connection.h"
-#include "serve/table_share.h"
 
 #include <stdlib.h>
 
 enum { SWEEP_MS = 1000 / WORKER_TURNS };
-
-/* ---- Connections ------------------------------------------------------------- */
 
 /* Calls a function for all connections; those that end thereby leave the list later. */
 static void for_all(worker *w, void (*act)(connection *c))
@@ -70,8 +65,6 @@ bool worker_is_alive(worker *w)
     w->turn_seen = w->turn;
     return w->turn_seen != before || atomic_load(&w->has_ended);
 }
-
-/* ---- Turns ------------------------------------------------------------------- */
 
 /* A loop that was busy for longer calls this once. */
 static void on_sweep(uv_timer_t *sweep)

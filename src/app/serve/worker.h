@@ -2,13 +2,18 @@
 #pragma once
 
 #include "protocol/judge.h"
-#include "serve/peers.h"
-#include "serve/settings.h"
+#include "serve/server.h"
 #include "serve/stats.h"
 
 #include <sys/queue.h>
 #include <uv.h>
 #include <uv/tree.h>
+
+/* An address, or the user of a Unix socket. */
+typedef struct peer {
+    atomic_size_t connections; /* open ones; any thread may count one down */
+    uint64_t due;              /* ns: when a client at the rate of the limit would connect next */
+} peer;
 
 enum { SHARED_LEVELS = 65 };
 
@@ -40,10 +45,6 @@ static inline void shared_leave(shared *all, peer *from)
  * shared_free() frees it, with the same size; NULL is a no-op. `own` is the shared; tables call them too. */
 void *shared_alloc(void *own, size_t size);
 void shared_free(void *own, void *memory, size_t size);
-
-/* Makes jemalloc return unused memory to the system within some ten seconds: otherwise it does so only at
- * further requests. */
-void shared_return_memory(void);
 
 typedef struct connection connection;
 typedef TAILQ_HEAD(connection_list, connection) connection_list;
