@@ -8,12 +8,12 @@
 /* A claim of a log that the judge rejects; or any claim, if requested. */
 typedef struct finding {
     claim_kind claim;
-    bool is_remark;        /* not a difference: other names of yaku, equal points; a tile written unusually */
-    uint64_t line, column; /* position in the log */
-    uint64_t game;         /* the number of the game in the log, from 1 */
-    unsigned event;        /* the number of the event in the round, from 1 */
-    unsigned who;          /* the player; HANTEI_NO_PLAYER if no single one */
-    hantei_tile tile;      /* drawn, discarded or won on; HANTEI_NO_TILE for other claims */
+    bool is_remark; /* not a difference: other names of yaku, equal points; a tile written unusually */
+    log_position at;
+    uint64_t game;             /* the number of the game in the log, from 1 */
+    unsigned event;            /* the number of the event in the round, from 1 */
+    unsigned who;              /* the player; HANTEI_NO_PLAYER if no single one */
+    hantei_tile tile;          /* drawn, discarded or won on; HANTEI_NO_TILE for other claims */
     const hantei_table *table; /* before the event. This and the texts are borrowed: */
     const char *says;          /* what the log says */
     const char *judged;        /* what the judge says, and why; empty if they agree */

@@ -72,8 +72,7 @@ void report_claim_as(auditor *a, claim_kind claim, const char *says)
     if (!is_fine(a) || a->wants_all)
         a->listen(a->context, &(finding){.claim = claim,
                                          .is_remark = a->is_remark,
-                                         .line = a->event->line,
-                                         .column = a->event->column,
+                                         .at = a->event->at,
                                          .game = a->counts.games,
                                          .event = a->number,
                                          .who = claim_player(claim, &a->table, a->event),

@@ -115,7 +115,7 @@ static const char *preset_that_lacks(const replay *r, const event_game *game)
 static void refuse_rules(replay *r, const log_event *event, const char *preset)
 {
     const event_game *const game = &event->of.game;
-    log_trouble trouble = {.line = event->line, .column = event->column};
+    log_trouble trouble = {.at = event->at};
     r->lacked_rules = true;
     snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players", preset,
              game->players == 3 ? "three" : "four");

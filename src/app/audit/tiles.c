@@ -3,6 +3,27 @@
 
 #include <string.h>
 
+/* ---- Sets of copies ---------------------------------------------------------- */
+
+static bool has_copy(const copies *set, unsigned id)
+{
+    return (set->word[id / COPIES_WORD] >> id % COPIES_WORD & 1) != 0;
+}
+
+static void remove_copies(copies *set, const copies *gone)
+{
+    for (unsigned i = 0; i < COPIES_WORDS; i++)
+        set->word[i] &= ~gone->word[i];
+}
+
+/* Whether all of the one are in the other. */
+static bool are_within(const copies *some, const copies *all)
+{
+    copies others = *some;
+    remove_copies(&others, all);
+    return (others.word[0] | others.word[1] | others.word[2]) == 0;
+}
+
 /* ---- Tiles come up ----------------------------------------------------------- */
 
 static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
@@ -10,7 +31,7 @@ static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
     const hantei_tile kind = text_kind(tile);
     if (kind >= HANTEI_TILES)
         return;
-    if (tiles->has_ids && copies_has(&tiles->seen, id))
+    if (tiles->has_ids && has_copy(&tiles->seen, id))
         tiles->repeated = (int)id;
     copies_add(&tiles->seen, id);
     tiles->has_absent |= !(tiles->in_play >> kind & 1);
@@ -66,7 +87,7 @@ static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *
     if (event->base.meld.kind == HANTEI_KAKAN && triplet < HANTEI_MAX_MELDS &&
         seat->claimed[triplet] != event->meld_ids.claimed)
         return "the triplet was called with another copy";
-    return copies_within(&event->meld_ids.own, &seat->held) ? NULL : "the player holds other copies of it";
+    return are_within(&event->meld_ids.own, &seat->held) ? NULL : "the player holds other copies of it";
 }
 
 const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
@@ -82,14 +103,14 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
                    : "it is another copy of this tile that wins";
     if (event->base.kind != HANTEI_EVENT_DAHAI && event->base.kind != HANTEI_EVENT_NUKIDORA)
         return NULL;
-    return copies_has(&seat->held, event->id) ? NULL : "the player holds other copies of it";
+    return has_copy(&seat->held, event->id) ? NULL : "the player holds other copies of it";
 }
 
 static void follow_discard(audit_tiles *tiles, const log_event *event)
 {
     copies gone = {{0}};
     copies_add(&gone, event->id);
-    copies_remove(&tiles->seats[event->base.who].held, &gone);
+    remove_copies(&tiles->seats[event->base.who].held, &gone);
     tiles->offered = event->id;
 }
 
@@ -99,7 +120,7 @@ static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_e
     seat_tiles *const own = &tiles->seats[event->base.who];
     const bool is_added = event->base.meld.kind == HANTEI_KAKAN;
     const unsigned i = is_added ? tiles_triplet(seat, event->base.meld.tile) : seat->meld_count - 1u;
-    copies_remove(&own->held, &event->meld_ids.own);
+    remove_copies(&own->held, &event->meld_ids.own);
     tiles->offered = event->meld_ids.added;
     own->code[i] = 1u + event->code;
     own->claimed[i] = event->meld_ids.claimed;

@@ -35,8 +35,8 @@ static void print_event(FILE *out, const finding *found)
             protocol_kyoku(t, t->game.dealer));
     if (t->game.honba > 0)
         fprintf(out, ", honba %u", t->game.honba);
-    fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->line,
-            found->column);
+    fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->at.line,
+            found->at.column);
 }
 
 /* The claim, and its player, if any. */
@@ -102,8 +102,8 @@ void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *
     static const char *const WORDS[] = {"cannot be read", "unfinished", "skipped"};
     print_place(out, place);
     fprintf(out, ": %s: %s", WORDS[trouble->kind], trouble->message);
-    if (trouble->line > 0)
-        fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line, trouble->column);
+    if (trouble->at.line > 0)
+        fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->at.line, trouble->at.column);
     fputc('\n', out);
 }
 
@@ -174,14 +174,14 @@ static void put_name(writer *out, const char *name)
     free(text);
 }
 
-static void write_place(writer *out, const audit_place *place, uint64_t line, uint64_t column)
+static void write_place(writer *out, const audit_place *place, log_position at)
 {
     write_key(out, "file");
     put_name(out, place->file);
     write_key(out, "log");
     put_name(out, place->log);
-    write_number(out, "line", (long long)line);
-    write_number(out, "column", (long long)column);
+    write_number(out, "line", (long long)at.line);
+    write_number(out, "column", (long long)at.column);
 }
 
 static void write_seat(writer *out, const hantei_table *t, unsigned who)
@@ -230,7 +230,7 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
     const hantei_table *const t = found->table;
     const bool has_player = found->who < t->rules.players;
     writer line = begin_line();
-    write_place(&line, place, found->line, found->column);
+    write_place(&line, place, found->at);
     write_number(&line, "game", (long long)found->game);
     write_round(&line, t);
     write_number(&line, "event", found->event);
@@ -254,7 +254,7 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
     writer line = begin_line();
-    write_place(&line, place, trouble->line, trouble->column);
+    write_place(&line, place, trouble->at);
     if (trouble->kind == TROUBLE_UNFINISHED)
         write_text(&line, "unfinished", trouble->message);
     else if (trouble->kind == TROUBLE_SKIPPED)

@@ -1,9 +1,25 @@
 /* An event of a log, of any format: that of a table, and what only logs have. */
 #pragma once
 
-#include "logs/copies.h"
-
 #include <hantei.h>
+
+/* A position in a log, from 1; columns are characters. */
+typedef struct log_position {
+    uint64_t line, column;
+} log_position;
+
+/* Sets of tiles by their numbers: 0..135, the four copies of a tile next to each other, in the order of
+ * tiles. The first copy of a five is the red one, if red fives are played. */
+enum { COPIES_TILES = HANTEI_TILES * HANTEI_COPIES, COPIES_WORD = 64, COPIES_WORDS = 3 };
+
+typedef struct copies {
+    uint64_t word[COPIES_WORDS];
+} copies;
+
+static inline void copies_add(copies *set, unsigned id)
+{
+    set->word[id / COPIES_WORD] |= UINT64_C(1) << id % COPIES_WORD;
+}
 
 enum { EVENT_YAKU = 24, EVENT_MELDS = 8, EVENT_NAME = 64, EVENT_YAKU_NAME = 40 };
 
@@ -120,8 +136,7 @@ typedef struct event_meld_ids {
  * an `id` that distinguishes the four copies. */
 typedef struct log_event {
     hantei_event base;
-    uint64_t line;   /* position in the log, from 1 */
-    uint64_t column; /* the character, from 1 */
+    log_position at;
     uint8_t id;      /* of the tile */
     bool is_spelled; /* a discard of the tile just drawn, which the log names where its format has a sign */
     event_meld_ids meld_ids;

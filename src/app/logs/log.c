@@ -20,7 +20,7 @@ static void fail(log_feed *feed, const char *words)
 {
     if (feed->out.failed)
         return;
-    format_fail(&feed->out, 0, 0, "%.*s", (int)strcspn(words, "\n"), words);
+    format_fail(&feed->out, (log_position){0}, "%.*s", (int)strcspn(words, "\n"), words);
     format_report(&feed->out);
 }
 
@@ -60,8 +60,8 @@ static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
     feed->zeros += zeros;
     if (zeros == length || feed->zeros == 0)
         return zeros;
-    format_fail(&feed->out, 1, 1, "%llu byte%s of zeros in front of the log", (unsigned long long)feed->zeros,
-                feed->zeros == 1 ? "" : "s");
+    format_fail(&feed->out, (log_position){1, 1}, "%llu byte%s of zeros in front of the log",
+                (unsigned long long)feed->zeros, feed->zeros == 1 ? "" : "s");
     format_go_on(&feed->out, true);
     return zeros;
 }

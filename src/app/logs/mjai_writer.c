@@ -1,11 +1,86 @@
 #include "logs/mjai_writer.h"
+#include "logs/format.h"
 #include "notation/meld.h"
 #include "notation/mjai_event.h"
 #include "notation/mjai_names.h"
 
 #include <string.h>
 
-enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100 };
+enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
+
+/* ---- Names of yaku ---------------------------------------------------------- */
+
+/* gimite's names of yaku, ours, and how many consecutive ones a name may mean. */
+static const struct {
+    const char *name, *ours;
+    int alike;
+} YAKU[] = {
+    {"menzenchin_tsumoho", "tsumo", 1},
+    {"reach", "riichi", 1},
+    {"double_reach", "daburu-riichi", 1},
+    {"rinshankaiho", "rinshan", 1},
+    {"haiteiraoyue", "haitei", 1},
+    {"hoteiraoyui", "houtei", 1},
+    {"tanyaochu", "tanyao", 1},
+    {"ipeko", "iipeikou", 1},
+    {"jikaze", "seat-east", 4},
+    {"bakaze", "round-east", 4},
+    {"sangenpai", "haku", 3},
+    {"chitoitsu", "chiitoitsu", 1},
+    {"honchantaiyao", "chanta", 1},
+    {"ikkitsukan", "ittsu", 1},
+    {"sanshokudojun", "sanshoku", 1},
+    {"sanshokudoko", "sanshoku-doukou", 1},
+    {"toitoiho", "toitoi", 1},
+    {"sananko", "sanankou", 1},
+    {"shosangen", "shousangen", 1},
+    {"honroto", "honroutou", 1},
+    {"ryanpeko", "ryanpeikou", 1},
+    {"junchantaiyao", "junchan", 1},
+    {"honiso", "honitsu", 1},
+    {"chiniso", "chinitsu", 1},
+    {"renho", "renhou", 1},
+    {"tenho", "tenhou", 1},
+    {"chiho", "chiihou", 1},
+    {"suanko", "suuankou", 2},
+    {"tsuiso", "tsuuiisou", 1},
+    {"ryuiso", "ryuuiisou", 1},
+    {"chinroto", "chinroutou", 1},
+    {"churenpoton", "chuuren", 2},
+    {"kokushimuso", "kokushi", 2},
+    {"daisushi", "daisuushii", 1},
+    {"shosushi", "shousuushii", 1},
+    {"sukantsu", "suukantsu", 1},
+    {"uradora", "ura-dora", 1},
+    {"akadora", "aka-dora", 1},
+};
+
+int mjai_yaku(const char *name, size_t length)
+{
+    char ours[32];
+    int alike = 1;
+    if (length >= sizeof ours)
+        return 0;
+    memcpy(ours, name, length);
+    ours[length] = '\0';
+    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU; i++)
+        if (json_is(name, length, YAKU[i].name)) {
+            strcpy(ours, YAKU[i].ours);
+            alike = YAKU[i].alike;
+        }
+    const int usual = format_yaku(ours, false), yaku = usual >= 0 ? usual : format_yaku(ours, true);
+    return yaku < 0 ? 0 : yaku | alike << 8;
+}
+
+/* The name of a yaku, or of several consecutive ones. */
+static const char *name_of(const event_yaku *yaku)
+{
+    const char *const ours = hantei_yaku_at(yaku->yaku)->name;
+    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU && yaku->alike > 1; i++)
+        if (strcmp(YAKU[i].ours, ours) == 0)
+            return YAKU[i].name;
+    return yaku->alike > 0 ? ours : yaku->name;
+}
 
 /* ---- Parts ------------------------------------------------------------------ */
 
@@ -122,7 +197,7 @@ static void put_yaku(writer *out, const event_win *win)
     write_open(out, "yakus", '[');
     for (unsigned i = 0; i < win->yaku_count; i++) {
         writer_open(out, '[');
-        writer_text(out, mjai_yaku_name(&win->yaku[i]));
+        writer_text(out, name_of(&win->yaku[i]));
         writer_number(out, han_of(&win->yaku[i]));
         writer_close(out, ']');
     }
@@ -186,7 +261,8 @@ static void put_ryuukyoku(writer *out, unsigned players, const log_event *event)
 
 /* ---- All -------------------------------------------------------------------- */
 
-void mjai_write_event_of_log(writer *out, unsigned players, const log_event *event)
+/* Writes an event without the end of the line. */
+static void write_event(writer *out, unsigned players, const log_event *event)
 {
     const unsigned kind = event->base.kind;
     if (kind == HANTEI_EVENT_START_GAME) {
@@ -207,7 +283,7 @@ void mjai_write_log(writer *out, unsigned players, const log_event *event)
 {
     if (event->base.kind == EVENT_GAP)
         return;
-    mjai_write_event_of_log(out, players, event);
+    write_event(out, players, event);
     writer_end_line(out);
 }
 
@@ -216,4 +292,107 @@ void mjai_write_round_end(writer *out)
     begin(out, "end_kyoku");
     writer_close(out, '}');
     writer_end_line(out);
+}
+
+/* ---- The end of a round at a table ------------------------------------------ */
+
+event_hand mjai_hand_of(const hantei_table *t, unsigned who, bool is_shown)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    event_hand hand = {.is_shown = is_shown && !(t->hidden >> who & 1), .hidden = t->seats[who].tiles};
+    hantei_hand_counts(&seat->hand, hand.counts);
+    memcpy(hand.reds, seat->reds, sizeof hand.reds);
+    return hand;
+}
+
+unsigned mjai_ura_of(const hantei_table *t, unsigned who)
+{
+    const unsigned all = t->rules.kan_ura ? t->dora_count : 1;
+    return t->seats[who].seat.riichi != 0 && t->rules.ura && t->ura_count != HANTEI_UNKNOWN
+               ? (all < t->ura_count ? all : t->ura_count)
+               : 0;
+}
+
+static void take_yaku(event_win *out, const hantei_verdict *verdict, const hantei_rules *rules)
+{
+    out->has_yaku = true;
+    for (size_t i = 0; hantei_yaku_at(i) && out->yaku_count < EVENT_YAKU; i++) {
+        const unsigned han = hantei_verdict_han(verdict, rules, i);
+        if (han > 0)
+            out->yaku[out->yaku_count++] = (event_yaku){.yaku = (uint8_t)i, .alike = 1, .han = (int32_t)han};
+    }
+}
+
+/* Writes the end of a round with what it pays. */
+static void put_end(writer *out, const hantei_table *t, log_event *event, const int32_t *deltas,
+                    const int32_t *points)
+{
+    event->base.has_deltas = event->base.has_points = true;
+    memcpy(event->base.deltas, deltas, sizeof event->base.deltas);
+    memcpy(event->base.points, points, sizeof event->base.points);
+    write_event(out, t->rules.players, event);
+}
+
+static void write_win(writer *out, const hantei_table *t, const hantei_settled_win *won,
+                      const int32_t *points)
+{
+    log_event event = format_event(HANTEI_EVENT_HORA, won->who, (log_position){0});
+    event_win *const win = &event.of.win;
+    *win = EVENT_UNKNOWN_WIN;
+    event.base.from = won->from;
+    event.base.tile = won->claim.tile;
+    event.base.ura_count = (uint8_t)mjai_ura_of(t, won->who);
+    memcpy(event.base.ura, t->ura, sizeof event.base.ura);
+    win->fu = won->verdict.fu;
+    win->han = won->verdict.han;
+    win->points = won->verdict.points;
+    take_yaku(win, &won->verdict, &t->rules);
+    win->hand = mjai_hand_of(t, won->who, true);
+    if (won->claim.by != HANTEI_TSUMO)
+        event_hand_add(&win->hand, won->claim.tile);
+    put_end(out, t, &event, won->deltas, points);
+}
+
+/* Who shows the hand if nobody wins: bits of seats. */
+static unsigned shown_by(const hantei_table *t, const hantei_settlement *s)
+{
+    switch (s->reason) {
+    case HANTEI_RYUUKYOKU_NINE_TERMINALS:
+        return 1u << t->turn;
+    case HANTEI_RYUUKYOKU_FOUR_RIICHI:
+        return ALL_PLAYERS;
+    case HANTEI_RYUUKYOKU_TRIPLE_RON:
+        return ALL_PLAYERS & ~(1u << t->offered_by);
+    default:
+        return s->tenpai;
+    }
+}
+
+static void write_no_win(writer *out, const hantei_table *t, const hantei_settlement *s,
+                         const int32_t *points)
+{
+    const unsigned shown = shown_by(t, s);
+    const bool is_nine_terminals = s->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    log_event event = format_event(HANTEI_EVENT_RYUKYOKU, is_nine_terminals ? t->turn : HANTEI_NO_PLAYER,
+                                   (log_position){0});
+    event.base.reason = s->reason;
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        event.of.hands[who] = mjai_hand_of(t, who, shown >> who & 1);
+        event.base.tenpai[who] = shown >> who & 1 && !is_nine_terminals;
+    }
+    put_end(out, t, &event, s->deltas, points);
+}
+
+void mjai_write_end(writer *out, const hantei_table *t, const hantei_settlement *s, unsigned win)
+{
+    int32_t points[HANTEI_MAX_PLAYERS] = {0};
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        points[who] = t->game.points[who] + (s->win_count == 0 ? s->deltas[who] : 0);
+        for (unsigned i = 0; i <= win && i < s->win_count; i++)
+            points[who] += s->wins[i].deltas[who];
+    }
+    if (s->win_count == 0)
+        write_no_win(out, t, s, points);
+    else
+        write_win(out, t, &s->wins[win], points);
 }

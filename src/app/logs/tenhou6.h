@@ -11,17 +11,13 @@ enum {
     TENHOU6_SAME = 60     /* a discard: the tile just drawn */
 };
 
-typedef struct tenhou6_position {
-    uint32_t line, column; /* from 1 */
-} tenhou6_position;
-
 /* A value of the object. Those inside it follow it. */
 typedef struct tenhou6_value {
     json_kind kind;
-    tenhou6_position at, end_at; /* of a list and an object: after the brackets. Line 0: it has not ended */
-    const char *key;             /* in an object; else NULL */
-    size_t size;                 /* number of values, itself included */
-    const char *text;            /* of a number too */
+    log_position at, end_at; /* of a list and an object: after the brackets. Line 0: it has not ended */
+    const char *key;         /* in an object; else NULL */
+    size_t size;             /* number of values, itself included */
+    const char *text;        /* of a number too */
 } tenhou6_value;
 
 /* The first value in another, and the one after `value`; NULL if none. */
@@ -39,7 +35,7 @@ static inline const tenhou6_value *tenhou6_next(const tenhou6_value *in, const t
 /* A number in a column, or a text such as "p151515": tiles, with a letter before the called, added or
  * discarded one. */
 typedef struct tenhou6_cell {
-    tenhou6_position at;
+    log_position at;
     char letter;      /* c chi, p pon, m open kan, a concealed kan, k added kan, r riichi, f north; 0: none */
     uint8_t in_front; /* tiles before the letter */
     uint8_t count;
@@ -51,16 +47,15 @@ typedef struct tenhou6_column {
     tenhou6_cell cell[TENHOU6_CELLS];
 } tenhou6_column;
 
-/* The worth of a win, by its text: what one player pays, and for a tsumo the dealer. */
+/* A win, and its worth by its text: what one player pays, and for a tsumo the dealer. */
 typedef struct tenhou6_win {
-    uint8_t who, from, pao;
+    log_event event;
     int32_t han, paid, dealer_pays; /* 0 if not given */
     bool is_from_all;
-    event_win win;
 } tenhou6_win;
 
 typedef struct tenhou6_round {
-    tenhou6_position at, end_at;
+    log_position at, end_at;
     uint8_t counts, amounts;
     int32_t count[3]; /* round, honba, sticks */
     int32_t points[HANTEI_MAX_PLAYERS];

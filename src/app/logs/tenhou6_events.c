@@ -5,12 +5,6 @@
 
 /* ---- The columns of a round ------------------------------------------------------------- */
 
-/* Keeps an error of a round, the first only. */
-static void refuse(const tenhou6_round *round, tenhou6_position at, const char *message)
-{
-    format_fail(round->out, at.line, at.column, "%s", message);
-}
-
 /* A whole number within bounds. */
 static bool is_within(const tenhou6_value *found, int32_t least, int32_t most, int32_t *number)
 {
@@ -55,9 +49,9 @@ static void take_cell(tenhou6_round *round, unsigned list, const tenhou6_value *
         good = found->kind == A_TEXT && tenhou6_parse_cell(&cell, found->text);
     }
     if (!good || !is_in_place(&cell, list) || !are_tiles(&cell, list))
-        refuse(round, found->at, "neither a tile nor a call");
+        format_fail(round->out, found->at, "neither a tile nor a call");
     else if (column->count == (list < 2 ? HANTEI_MAX_INDICATORS : TENHOU6_CELLS))
-        refuse(round, found->at, "too many tiles");
+        format_fail(round->out, found->at, "too many tiles");
     else
         column->cell[column->count++] = cell;
 }
@@ -69,7 +63,7 @@ static void take_count(tenhou6_round *round, const tenhou6_value *found)
     if (round->counts == COUNTS)
         return;
     if (!is_within(found, 0, MOST[round->counts], &round->count[round->counts]))
-        refuse(round, found->at, "a round begins with its number, honba and sticks");
+        format_fail(round->out, found->at, "a round begins with its number, honba and sticks");
     round->counts++;
 }
 
@@ -77,7 +71,7 @@ static void take_count(tenhou6_round *round, const tenhou6_value *found)
 static void take_amount(tenhou6_round *round, int32_t *amounts, unsigned i, const tenhou6_value *found)
 {
     if (i >= HANTEI_MAX_PLAYERS || !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &amounts[i]))
-        refuse(round, found->at, "not the points of four players");
+        format_fail(round->out, found->at, "not the points of four players");
 }
 
 /* The end may follow the lists of three players or of four. */
@@ -93,7 +87,7 @@ static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *
 {
     enum { COUNTS, POINTS, COLUMNS };
     if (found->kind == AN_ARRAY)
-        refuse(round, found->size > 1 ? found[1].at : found->at, "neither a tile nor a call");
+        format_fail(round->out, found->size > 1 ? found[1].at : found->at, "neither a tile nor a call");
     else if (list == COUNTS)
         take_count(round, found);
     else if (list == POINTS)
@@ -101,7 +95,7 @@ static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *
     else if (list - COLUMNS < TENHOU6_COLUMNS)
         take_cell(round, list - COLUMNS, found);
     else
-        refuse(round, found->at, "a round has lists of at most four players");
+        format_fail(round->out, found->at, "a round has lists of at most four players");
 }
 
 /* ---- The end of a round ----------------------------------------------------------------- */
@@ -112,30 +106,32 @@ static void take_reason(tenhou6_round *round, const tenhou6_value *found)
     round->end_at = found->at;
     round->reason = tenhou6_find_reason(found->text);
     if (!round->reason)
-        format_fail(round->out, found->at.line, found->at.column, "no round ends by \"%.60s\"", found->text);
-}
-
-static void take_player(tenhou6_round *round, uint8_t *player, const tenhou6_value *found)
-{
-    int32_t number = 0;
-    if (!is_within(found, 0, HANTEI_MAX_PLAYERS - 1, &number))
-        refuse(round, found->at, "not a player");
-    *player = (uint8_t)(number & (HANTEI_MAX_PLAYERS - 1));
+        format_fail(round->out, found->at, "no round ends by \"%.60s\"", found->text);
 }
 
 /* Who wins, from whom, who is liable; what it is worth; the yaku. */
 static void take_win(tenhou6_round *round, tenhou6_win *win, const tenhou6_value *list)
 {
+    enum { WHO, FROM, LIABLE, WORTH };
+    log_event *const event = &win->event;
+    int32_t players[WORTH] = {0};
     unsigned i = 0;
-    *win = (tenhou6_win){.win = EVENT_UNKNOWN_WIN};
+    *win = (tenhou6_win){.event = format_event(HANTEI_EVENT_HORA, HANTEI_NO_PLAYER, round->end_at)};
+    event->of.win = EVENT_UNKNOWN_WIN;
     for (const tenhou6_value *found = tenhou6_first(list); found; found = tenhou6_next(list, found), i++) {
-        if (i < 3)
-            take_player(round, i == 0 ? &win->who : i == 1 ? &win->from : &win->pao, found);
-        else if (found->kind == A_TEXT && i == 3)
+        if (i < WORTH && !is_within(found, 0, HANTEI_MAX_PLAYERS - 1, &players[i]))
+            format_fail(round->out, found->at, "not a player");
+        else if (found->kind == A_TEXT && i == WORTH)
             tenhou6_parse_worth(win, found->text);
         else if (found->kind == A_TEXT)
-            tenhou6_parse_yaku(&win->win, found->text);
+            tenhou6_parse_yaku(&event->of.win, found->text);
     }
+    event->base.who = (uint8_t)players[WHO];
+    event->base.from = (uint8_t)players[FROM];
+    if (players[LIABLE] != players[WHO] && players[LIABLE] != players[FROM])
+        event->of.win.pao = (int8_t)players[LIABLE];
+    if (win->han > 0)
+        event->of.win.han = win->han; /* if the yaku do not add up, the given han is used */
 }
 
 /* Points that players win or lose, and a win, alternately. */
@@ -144,7 +140,7 @@ static void take_end_list(tenhou6_round *round, const tenhou6_value *list, bool 
     uint8_t *const count = is_of_points ? &round->deltas : &round->wins;
     unsigned i = 0;
     if (*count == HANTEI_MAX_PLAYERS) {
-        refuse(round, list->at, "more than four players win");
+        format_fail(round->out, list->at, "more than four players win");
         return;
     }
     if (!is_of_points)
@@ -168,15 +164,15 @@ static void take_end(tenhou6_round *round, const tenhou6_value *end)
 /* ---- Rounds ----------------------------------------------------------------------------- */
 
 /* The first thing missing. */
-static void check_round(tenhou6_round *round, tenhou6_position end_at)
+static void check_round(tenhou6_round *round, log_position end_at)
 {
     enum { COUNTS = 3 };
     if (!round->has_end)
-        refuse(round, end_at, "the round does not say how it ends");
+        format_fail(round->out, end_at, "the round does not say how it ends");
     if (round->counts < COUNTS || round->amounts < 3 || round->column[0].count == 0)
-        refuse(round, round->at, "the round has no number, no points or no indicator");
+        format_fail(round->out, round->at, "the round has no number, no points or no indicator");
     if (round->reason && round->reason->reason < 0 && round->wins == 0)
-        refuse(round, round->end_at, "the round does not say who wins");
+        format_fail(round->out, round->end_at, "the round does not say who wins");
 }
 
 static void take_round(tenhou6_round *round, const tenhou6_value *lists, format_output *out)
@@ -186,7 +182,7 @@ static void take_round(tenhou6_round *round, const tenhou6_value *lists, format_
     for (const tenhou6_value *list = tenhou6_first(lists); list; list = tenhou6_next(lists, list), number++) {
         const tenhou6_value *found = tenhou6_first(list);
         if (round->has_end)
-            refuse(round, list->at, "a value follows the end of the round");
+            format_fail(round->out, list->at, "a value follows the end of the round");
         else if (is_end(round, number, found))
             take_end(round, list);
         for (; found && !round->has_end; found = tenhou6_next(list, found))
@@ -257,8 +253,8 @@ static void emit_scores(const tenhou6_value *list, format_output *out)
 {
     unsigned i = 0;
     const tenhou6_value *found = tenhou6_first(list);
-    const tenhou6_position at = found ? found->at : list->at;
-    log_event event = format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, at.line, at.column);
+    const log_position at = found ? found->at : list->at;
+    log_event event = format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, at);
     for (; found && i < 2 * HANTEI_MAX_PLAYERS; found = tenhou6_next(list, found), i++)
         if (i % 2 == 0 && !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &event.base.points[i / 2]))
             event.base.points[i / 2] = 0;
@@ -288,8 +284,7 @@ static void report_repeated(const tenhou6_value *object, format_output *out)
             is_read |= strcmp(value->key, READ[i]) == 0;
         if (!is_read || find(object, value->key) == value)
             continue;
-        format_fail(out, value->at.line, value->at.column, "the object has another \"%s\" before this one",
-                    value->key);
+        format_fail(out, value->at, "the object has another \"%s\" before this one", value->key);
         format_go_on(out, true);
     }
 }
@@ -310,8 +305,7 @@ static const tenhou6_value *misplaced(const tenhou6_value *value, unsigned depth
 static void emit_game(const tenhou6_value *object, unsigned players, format_output *out)
 {
     char kept[HANTEI_MAX_PLAYERS][EVENT_NAME] = {{0}};
-    log_event event =
-        format_event(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER, object->at.line, object->at.column);
+    log_event event = format_event(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER, object->at);
     const tenhou6_value *const names = find(object, "name"), *const rules = find(object, "rule");
     event.of.game = (event_game){.players = (uint8_t)players,
                                  .red_fives = -1,
@@ -345,7 +339,7 @@ static void emit_rounds(const tenhou6_value *object, const tenhou6_value *log, f
         if (is_good)
             tenhou6_emit_round(&round, players);
         else
-            format_gap(out);
+            format_gap(out, true);
     }
     if (players > 0 && scores)
         emit_scores(scores, out);
@@ -357,12 +351,11 @@ void tenhou6_emit(const tenhou6_value *object, format_output *out)
     const bool is_complete = object->end_at.line > 0;
     report_repeated(object, out);
     if (wrong)
-        format_fail(out, wrong->at.line, wrong->at.column,
-                    "\"log\" is a list of rounds, and a round of lists");
+        format_fail(out, wrong->at, "\"log\" is a list of rounds, and a round of lists");
     else if (is_complete && !log)
-        format_fail(out, object->at.line, object->at.column, "an object without \"log\" is not a game");
+        format_fail(out, object->at, "an object without \"log\" is not a game");
     else if (is_complete && !tenhou6_first(log))
-        format_fail(out, log->at.line, log->at.column, "there is no round in this game");
+        format_fail(out, log->at, "there is no round in this game");
     else if (log)
         emit_rounds(object, log, out);
 }

@@ -128,7 +128,7 @@ static int16_t limit_of(const char *text)
 
 void tenhou6_parse_worth(tenhou6_win *out, const char *text)
 {
-    event_win *const win = &out->win;
+    event_win *const win = &out->event.of.win;
     const char *const whole = text;
     win->limit = limit_of(text);
     out->is_from_all = strstr(text, "∀");
@@ -197,7 +197,7 @@ static int find_yaku(const char *text, size_t length, bool is_yakuman, uint8_t *
     for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++) {
         const size_t skipped = length_of_triplet(yaku->japanese, strlen(yaku->japanese));
         const char *const names[] = {yaku->japanese + skipped, yaku->english, yaku->romaji};
-        if ((yaku->closed >= 13) == is_yakuman && is_any(text, length, names, 3))
+        if ((yaku->closed >= YAKUMAN_HAN) == is_yakuman && is_any(text, length, names, 3))
             return i;
     }
     for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU; i++) {
@@ -231,7 +231,6 @@ static event_yaku *find_before(event_win *win, const event_yaku *yaku)
 
 void tenhou6_parse_yaku(event_win *win, const char *text)
 {
-    enum { YAKUMAN_HAN = 13 };
     const char *worth = strrchr(text, '(');
     if (!worth || win->yaku_count == EVENT_YAKU)
         return; /* a remark of the log's writer */
@@ -239,15 +238,14 @@ void tenhou6_parse_yaku(event_win *win, const char *text)
     event_yaku yaku = yaku_of(text, (size_t)(worth++ - text), is_yakuman);
     event_yaku *const before = find_before(win, &yaku);
     yaku.han = is_yakuman ? YAKUMAN_HAN : take_number(&worth);
-    if (yaku.han == 0 && yaku.alike > 0 && strstr(hantei_yaku_at(yaku.yaku)->name, "dora"))
-        return; /* riichi lists ura-dora even if there are none */
     if (!win->has_yaku)
         win->han = win->yakuman = 0;
     win->has_yaku = true;
-    if (before)
-        before->han += yaku.han;
-    else
-        win->yaku[win->yaku_count++] = yaku;
-    win->han += yaku.han;
     win->yakuman += is_yakuman;
+    if (before) {
+        before->han += yaku.han;
+        win->han += yaku.han;
+    } else {
+        format_add_yaku(win, &yaku);
+    }
 }

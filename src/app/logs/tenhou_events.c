@@ -3,9 +3,88 @@
 
 #include <string.h>
 
-enum { YAKUMAN_HAN = 13, MOST_HAN = 200, MOST_FU = 200, MOST_POINTS = 1000000, HIDDEN = -1 };
+enum {
+    MOST_HAN = 200,
+    MOST_FU = 200,
+    MOST_POINTS = 1000000,
+    HUNDRED = 100,
+    MOST_HUNDREDS = HANTEI_MAX_POINTS / HUNDRED,
+    HIDDEN = -1
+};
 
 static const char *const HANDS[HANTEI_MAX_PLAYERS] = {"hai0", "hai1", "hai2", "hai3"};
+
+/* ---- Tiles ---------------------------------------------------------------------- */
+
+/* Passes an event on, if a game has begun and is not over. */
+static void emit(tenhou *t, const log_event *event)
+{
+    if (t->has_game && !t->is_over)
+        format_emit(t->out, event);
+    else
+        tenhou_fail(t, t->is_over ? "the game is over" : "no game has begun");
+}
+
+/* The first of the four copies of a five is the red one. */
+static hantei_tile tile_of(const tenhou *t, int number)
+{
+    const bool is_red = t->red_fives && (number == 16 || number == 52 || number == 88);
+    return (hantei_tile)(number / HANTEI_COPIES | (is_red ? HANTEI_RED : 0));
+}
+
+static void set_tile(const tenhou *t, log_event *event, int number)
+{
+    event->base.tile = tile_of(t, number);
+    event->id = (uint8_t)number;
+}
+
+/* ---- Points --------------------------------------------------------------------- */
+
+/* Each `step`th number of a list, from the `first` on. */
+static void take_hundreds(int32_t points[HANTEI_MAX_PLAYERS], const tenhou_list *list, int first, int step)
+{
+    for (int who = 0; who < HANTEI_MAX_PLAYERS && first < list->count; who++, first += step)
+        points[who] = list->number[first] * HUNDRED;
+}
+
+static void parse_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS])
+{
+    const tenhou_list list =
+        tenhou_numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
+    take_hundreds(points, &list, 0, 1);
+}
+
+static void parse_changes(tenhou *t, log_event *event)
+{
+    if (!tenhou_attribute(t, "sc"))
+        return;
+    const tenhou_list list =
+        tenhou_numbers_within(t, "sc", 6, 2 * HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
+    take_hundreds(event->base.points, &list, 0, 2);
+    take_hundreds(event->base.deltas, &list, 1, 2);
+    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        event->base.points[who] += event->base.deltas[who];
+    event->base.has_points = event->base.has_deltas = true;
+}
+
+/* Written as 462,55.0,255,-14.0: the points of each player, and the final score, which has a fraction. */
+static void parse_final_scores(tenhou *t, log_event *event)
+{
+    const char *text = tenhou_attribute(t, "owari");
+    for (int who = 0; who < HANTEI_MAX_PLAYERS && text && *text; who++) {
+        int hundreds;
+        if (!tenhou_whole(text, &hundreds) || hundreds < -MOST_HUNDREDS || hundreds > MOST_HUNDREDS) {
+            tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
+            return;
+        }
+        event->base.points[who] = hundreds * HUNDRED;
+        for (int commas = 2; commas > 0 && text; commas--) {
+            text = strchr(text, ',');
+            text = text ? text + 1 : NULL;
+        }
+    }
+    event->base.has_points = true;
+}
 
 /* ---- Games and rounds ----------------------------------------------------------- */
 
@@ -66,7 +145,7 @@ static void parse_seed(tenhou *t, log_event *event)
     round->deal.wind = (uint8_t)(list.number[0] / 4);
     round->deal.honba = (uint8_t)list.number[1];
     round->deal.sticks = (uint8_t)list.number[2];
-    round->deal.indicator = tenhou_tile(t, list.number[5]);
+    round->deal.indicator = tile_of(t, list.number[5]);
     event->id = (uint8_t)list.number[5];
 }
 
@@ -80,7 +159,7 @@ static void parse_dealt(tenhou *t, unsigned who, event_round *round)
         return;
     const tenhou_list list = tenhou_tiles(t, HANDS[who], HANTEI_DEALT, HANTEI_DEALT);
     for (int i = 0; i < list.count; i++) {
-        dealt[i] = tenhou_tile(t, list.number[i]);
+        dealt[i] = tile_of(t, list.number[i]);
         round->dealt_ids[who][i] = (uint8_t)list.number[i];
     }
 }
@@ -92,12 +171,12 @@ static void parse_round(tenhou *t)
     round->deal.has_course = round->has_points = true;
     round->deal.dealer = tenhou_player(t, "oya");
     parse_seed(t, &event);
-    tenhou_scores(t, "ten", round->deal.points);
+    parse_scores(t, "ten", round->deal.points);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         parse_dealt(t, who, round);
     memset(t->drawn, 0, sizeof t->drawn);
     t->has_round = true;
-    tenhou_emit(t, &event);
+    emit(t, &event);
 }
 
 /* ---- Turns ---------------------------------------------------------------------- */
@@ -111,34 +190,34 @@ static void parse_riichi(tenhou *t)
         event.base.has_points = tenhou_attribute(t, "ten");
     }
     if (event.base.has_points)
-        tenhou_scores(t, "ten", event.base.points);
-    tenhou_emit(t, &event);
+        parse_scores(t, "ten", event.base.points);
+    emit(t, &event);
 }
 
 static void parse_indicator(tenhou *t)
 {
     log_event event = tenhou_event(t, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
-    tenhou_set_tile(t, &event, tenhou_number(t, "hai", 0, COPIES_TILES - 1));
-    tenhou_emit(t, &event);
+    set_tile(t, &event, tenhou_number(t, "hai", 0, COPIES_TILES - 1));
+    emit(t, &event);
 }
 
 static void emit_draw(tenhou *t, unsigned who, int tile)
 {
     log_event event = tenhou_event(t, HANTEI_EVENT_TSUMO, who);
     if (tile >= 0)
-        tenhou_set_tile(t, &event, tile);
+        set_tile(t, &event, tile);
     t->drawn[who] = (int16_t)(tile < 0 ? HIDDEN : 1 + tile);
-    tenhou_emit(t, &event);
+    emit(t, &event);
 }
 
 /* Each tile has its own number, so the log shows which of equal tiles was discarded. */
 static void emit_discard(tenhou *t, unsigned who, int tile)
 {
     log_event event = tenhou_event(t, HANTEI_EVENT_DAHAI, who);
-    tenhou_set_tile(t, &event, tile);
+    set_tile(t, &event, tile);
     event.base.drawn = (int8_t)(t->drawn[who] == HIDDEN ? -1 : t->drawn[who] == 1 + tile);
     t->drawn[who] = 0;
-    tenhou_emit(t, &event);
+    emit(t, &event);
 }
 
 /* Most tags: T0 is a draw of the first player, D0 a discard; U, V, W and E, F, G are the others. False for
@@ -159,6 +238,110 @@ static bool parse_turn(tenhou *t)
     else
         emit_discard(t, (unsigned)(discard - DISCARDS), tile);
     return true;
+}
+
+/* ---- Melds ---------------------------------------------------------------------- */
+
+/* Tenhou writes melds as sixteen bits, from the lowest:
+ *
+ *   2 bits   whose tile was called, counted from the player's right; 0 for an own tile
+ *   chi      1; for each tile of the run two bits, which of the four copies it is; 0; six bits: run and place
+ *   pon      01; 00 or 10; two bits, the copy missing from it; 00; seven bits: tile and place
+ *   added    001; any bit; then as a pon: the missing copy is the added one
+ *   north    000100 and so on to the eighth bit; eight bits: the tile
+ *   kan      0000 and so on to the eighth bit; eight bits: the called tile
+ *
+ * "Run and place" is three times the run plus the place of its called tile; a suit has seven runs. */
+enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, RUNS = HANTEI_RANKS - 2 };
+
+static void refuse(tenhou *t, int code)
+{
+    tenhou_fail(t, "m is %d, which is not a meld", code);
+}
+
+/* Emits a meld of these copies, the added one last; `claimed` is the index of the called one, or -1. */
+static void emit_meld(tenhou *t, int who, int code, unsigned kind, const int *ids, int claimed)
+{
+    log_event event = tenhou_event(t, HANTEI_EVENT_CHI + kind - HANTEI_CHI, (unsigned)who);
+    hantei_seat_meld *const meld = &event.base.meld;
+    const int count = kind <= HANTEI_PON ? 3 : HANTEI_COPIES, tile = ids[0] / HANTEI_COPIES;
+    if (tile >= (kind == HANTEI_CHI ? HANTEI_EAST : HANTEI_TILES)) {
+        refuse(t, code);
+        return;
+    }
+    *meld = (hantei_seat_meld){.kind = (uint8_t)kind,
+                               .tile = (hantei_tile)tile,
+                               .claimed = claimed < 0 ? HANTEI_NO_TILE : tile_of(t, ids[claimed]),
+                               .added = kind == HANTEI_KAKAN ? tile_of(t, ids[3]) : HANTEI_NO_TILE};
+    for (int i = 0; i < count; i++) {
+        meld->reds = (uint8_t)(meld->reds + ((tile_of(t, ids[i]) & HANTEI_RED) != 0));
+        if (kind == HANTEI_KAKAN ? i == 3 : i != claimed) /* the others left the hand earlier */
+            copies_add(&event.meld_ids.own, (unsigned)ids[i]);
+    }
+    event.meld_ids.claimed = (uint8_t)(claimed < 0 ? 0 : ids[claimed]);
+    event.meld_ids.added = (uint8_t)(kind == HANTEI_KAKAN ? ids[3] : 0);
+    event.base.from = (uint8_t)((who + (code & 3)) % HANTEI_MAX_PLAYERS);
+    event.code = (uint16_t)code;
+    emit(t, &event);
+}
+
+static void parse_chi(tenhou *t, int who, int code)
+{
+    const int run = (code >> 10) / 3, lowest = run / RUNS * HANTEI_RANKS + run % RUNS;
+    int ids[3];
+    for (int i = 0; i < 3; i++)
+        ids[i] = HANTEI_COPIES * (lowest + i) + (code >> (3 + 2 * i) & 3);
+    emit_meld(t, who, code, HANTEI_CHI, ids, (code >> 10) % 3);
+}
+
+/* The three copies that were called, and the fourth: a pon or an added kan. */
+static void parse_triplet(tenhou *t, int who, int code, unsigned kind)
+{
+    const int first = (code >> 9) / 3 * HANTEI_COPIES, fourth = code >> 5 & 3;
+    int ids[HANTEI_COPIES];
+    for (int i = 0; i < 3; i++)
+        ids[i] = first + i + (i >= fourth);
+    ids[3] = first + fourth;
+    emit_meld(t, who, code, kind, ids, (code >> 9) % 3);
+}
+
+static void parse_kan(tenhou *t, int who, int code)
+{
+    const int called = code >> 8, first = called - called % HANTEI_COPIES;
+    const int ids[HANTEI_COPIES] = {first, first + 1, first + 2, first + 3};
+    if ((code & 3) != 0)
+        emit_meld(t, who, code, HANTEI_DAIMINKAN, ids, called - first);
+    else
+        emit_meld(t, who, code, HANTEI_ANKAN, ids, -1);
+}
+
+static void parse_north(tenhou *t, int who, int code)
+{
+    log_event event = tenhou_event(t, HANTEI_EVENT_NUKIDORA, (unsigned)who);
+    const int number = code >> 8;
+    if (number / HANTEI_COPIES != HANTEI_NORTH) {
+        refuse(t, code);
+        return;
+    }
+    set_tile(t, &event, number);
+    event.code = (uint16_t)code;
+    emit(t, &event);
+}
+
+static void parse_meld(tenhou *t)
+{
+    const int who = tenhou_player(t, "who"), code = tenhou_number(t, "m", 0, 0xFFFF);
+    t->drawn[who] = 0;
+    if (code & IS_CHI)
+        parse_chi(t, who, code);
+    else if (code & IS_PON)
+        parse_triplet(t, who, code, HANTEI_PON);
+    else if (code & IS_ADDED)
+        parse_triplet(t, who, code, HANTEI_KAKAN);
+    else if (code & IS_NORTH)
+        parse_north(t, who, code);
+    else
+        parse_kan(t, who, code);
 }
 
 /* ---- A win ---------------------------------------------------------------------- */
@@ -187,15 +370,10 @@ static void add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yak
         tenhou_fail(t, "there is no yaku%s %d", is_yakuman ? "man" : "", number);
     else if (han < 0 || han > MOST_HAN)
         tenhou_fail(t, "%d han of %s", han, YAKU[number]);
-    else if (han == 0 && number >= FIRST_DORA)
-        return; /* riichi lists ura-dora even if there are none */
     else if (win->yaku_count == EVENT_YAKU)
         tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
-    if (t->out->failed)
-        return;
-    win->yaku[win->yaku_count++] =
-        (event_yaku){.yaku = (uint8_t)yaku, .alike = 1, .is_yakuman = is_yakuman, .han = han};
-    win->han += han;
+    if (!t->out->failed)
+        format_add_yaku(win, &(event_yaku){(uint8_t)yaku, .alike = 1, .is_yakuman = is_yakuman, .han = han});
 }
 
 /* yaku="1,1,52,2": each with its han; yakuman="39,42". */
@@ -220,8 +398,8 @@ static void parse_yaku(tenhou *t, event_win *win)
 static uint8_t parse_indicators(tenhou *t, const char *name, hantei_tile *tiles, uint8_t *ids)
 {
     const tenhou_list list = tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS);
-    for (int i = 0; i < list.count; i++) {
-        tiles[i] = tenhou_tile(t, list.number[i]);
+    for (int i = 0; i < list.count && i < HANTEI_MAX_INDICATORS; i++) {
+        tiles[i] = tile_of(t, list.number[i]);
         ids[i] = (uint8_t)list.number[i];
     }
     return (uint8_t)list.count;
@@ -232,7 +410,7 @@ static void parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
     const tenhou_list list = tenhou_tiles(t, name, least, HANTEI_MAX_TILES);
     hand->is_shown = tenhou_attribute(t, name);
     for (int i = 0; i < list.count; i++) {
-        event_hand_add(hand, tenhou_tile(t, list.number[i]));
+        event_hand_add(hand, tile_of(t, list.number[i]));
         copies_add(&hand->ids, (unsigned)list.number[i]);
     }
 }
@@ -278,11 +456,11 @@ static void parse_counters(tenhou *t, log_event *event)
 static void emit_end(tenhou *t, const log_event *event)
 {
     log_event end = tenhou_event(t, HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
-    tenhou_emit(t, event);
+    emit(t, event);
     if (!tenhou_attribute(t, "owari"))
         return;
-    tenhou_final_scores(t, &end);
-    tenhou_emit(t, &end);
+    parse_final_scores(t, &end);
+    emit(t, &end);
     t->is_over = true;
 }
 
@@ -293,7 +471,7 @@ static void parse_win(tenhou *t)
     *win = EVENT_UNKNOWN_WIN;
     event.base.who = tenhou_player(t, "who");
     event.base.from = tenhou_player(t, "fromWho");
-    tenhou_set_tile(t, &event, tenhou_number(t, "machi", 0, COPIES_TILES - 1));
+    set_tile(t, &event, tenhou_number(t, "machi", 0, COPIES_TILES - 1));
     parse_hand(t, "hai", 0, &win->hand);
     parse_melds(t, win);
     parse_worth(t, win);
@@ -303,7 +481,7 @@ static void parse_win(tenhou *t)
     parse_counters(t, &event);
     if (tenhou_attribute(t, "paoWho"))
         win->pao = (int8_t)tenhou_player(t, "paoWho");
-    tenhou_changes(t, &event);
+    parse_changes(t, &event);
     emit_end(t, &event);
 }
 
@@ -349,7 +527,7 @@ static void parse_ryuukyoku(tenhou *t)
             end->who = who;
     }
     parse_counters(t, &event);
-    tenhou_changes(t, &event);
+    parse_changes(t, &event);
     emit_end(t, &event);
 }
 
@@ -365,11 +543,11 @@ static const struct {
     const char *name;
     void (*parse)(tenhou *t);
 } TAGS[] = {
-    {"N", tenhou_parse_meld}, {"REACH", parse_riichi},   {"INIT", parse_round},
-    {"AGARI", parse_win},     {"DORA", parse_indicator}, {"RYUUKYOKU", parse_ryuukyoku},
-    {"GO", parse_game},       {"SHUFFLE", pass_over},    {"UN", parse_names},
-    {"BYE", pass_over},       {"TAIKYOKU", pass_over},   {"CHAT", pass_over},
-    {"FURITEN", pass_over},   {"SAIKAI", pass_over},     {"PROF", pass_over},
+    {"N", parse_meld},      {"REACH", parse_riichi},   {"INIT", parse_round},
+    {"AGARI", parse_win},   {"DORA", parse_indicator}, {"RYUUKYOKU", parse_ryuukyoku},
+    {"GO", parse_game},     {"SHUFFLE", pass_over},    {"UN", parse_names},
+    {"BYE", pass_over},     {"TAIKYOKU", pass_over},   {"CHAT", pass_over},
+    {"FURITEN", pass_over}, {"SAIKAI", pass_over},     {"PROF", pass_over},
     {"RANKING", pass_over},
 };
 
