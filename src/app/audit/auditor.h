@@ -2,8 +2,32 @@
 #pragma once
 
 #include "audit/claims.h"
-#include "audit/tiles.h"
 #include "schema/request.h"
+
+/* What a log says of tiles beyond what a table follows: which of the four copies each tile is, how many have
+ * appeared, and how the log writes melds. */
+enum { TILES_NORTHS = 4 };
+
+typedef struct seat_tiles {
+    copies held; /* the concealed tiles by their numbers */
+    uint8_t drawn;
+    uint8_t claimed[HANTEI_MAX_MELDS]; /* the claimed tile */
+    uint32_t code[HANTEI_MAX_MELDS +
+                  TILES_NORTHS]; /* 1 + melds and norths as the log writes them; 0 if not given */
+} seat_tiles;
+
+typedef struct audit_tiles {
+    bool has_ids; /* tiles are followed by their numbers too: */
+    copies seen;  /* those that have appeared */
+    int repeated; /* one that appeared twice; -1 if none */
+    hantei_tileset in_play;
+    uint8_t shown[HANTEI_TILES], shown_reds[3]; /* copies that have appeared, in hands and as indicators */
+    bool has_fifth;                             /* a tile appeared five times, or a red five twice */
+    bool has_absent; /* a tile that is not in play appeared: 2m to 8m with three players */
+    seat_tiles seats[HANTEI_MAX_PLAYERS];
+    event_indicators dora;
+    uint8_t offered; /* the last tile that others could claim */
+} audit_tiles;
 
 /* A claim of a log that the judge rejects; or any claim, if requested. */
 typedef struct finding {

@@ -1,4 +1,4 @@
-#include "audit/tiles.h"
+#include "audit/judgements.h"
 #include "notation/meld.h"
 
 #include <string.h>
