@@ -102,27 +102,21 @@ static unsigned ura_due(const auditor *a, unsigned who)
     return a->rules.kan_ura ? a->table.dora_count : 1;
 }
 
-/* The log may leave the last tile out. */
-static bool same_hand(const auditor *a, const log_event *event)
-{
-    hantei_tile more = event->base.tile != HANTEI_NO_TILE ? event->base.tile : a->table.offered;
-    if (event->base.from == event->base.who)
-        more = HANTEI_NO_TILE;
-    return tiles_are_held(&a->tiles, &a->table, event->base.who, &event->of.win.hand, more, event->id);
-}
-
 /* Whether the log's own account of the win fits the events before. */
 static void check_account(auditor *a, unsigned sticks)
 {
     const unsigned who = a->event->base.who, ura = ura_due(a, who);
     const event_win *const win = &a->event->of.win;
+    const bool is_tsumo = a->event->base.from == who, is_named = a->event->base.tile != HANTEI_NO_TILE;
+    const hantei_tile last = is_named ? a->event->base.tile : a->table.offered;
     if (win->dora.count != HANTEI_UNKNOWN && !tiles_are_indicators(&a->tiles, &win->dora))
         object(a, "these are not the indicators that were turned");
     if (a->event->base.ura_count != HANTEI_UNKNOWN && a->event->base.ura_count != ura)
         object(a, "there are %u indicators of ura-dora, not %u", ura, a->event->base.ura_count);
     if (win->has_melds && !tiles_are_melds(&a->tiles, who, win))
         object(a, "these are not the melds that the player made");
-    if (win->hand.is_shown && !same_hand(a, a->event))
+    if (win->hand.is_shown && !tiles_are_held(&a->tiles, &a->table, who, &win->hand,
+                                              is_tsumo ? HANTEI_NO_TILE : last, a->event->id))
         object(a, "this is not the hand that the player held");
     check_counters(a, sticks);
     if (win->pao >= 0 && !memchr(a->table.liable[who], win->pao, sizeof a->table.liable[who]))
@@ -177,10 +171,10 @@ void audit_win(auditor *a, const log_event *event)
     const hantei_event won = event_of(a);
     const unsigned sticks = is_first ? a->table.sticks : 0;
     const bool applied = feed_table(a, &won);
-    if (is_fine(a) && why_not)
+    if (why_not) {
         object(a, "%s", why_not);
-    if (why_not)
         tiles_forget_ids(&a->tiles);
+    }
     if (applied) {
         check_account(a, sticks);
         if (is_win_refused(a->refused))
@@ -233,29 +227,13 @@ static void check_shown(auditor *a, const log_event *event)
         object(a, "it is nagashi mangan");
 }
 
-static void judge_payments(auditor *a)
-{
-    hantei_settlement end;
-    if (hantei_table_settle(&a->table, NULL, 0, &end) != HANTEI_ALLOWED)
-        return;
-    if (a->event->base.has_deltas)
-        compare_amounts(a, a->event->base.deltas, end.deltas, "it is paid");
-    check_scores(a, end.deltas, end.deltas);
-}
-
-static claim_kind claim_of(int reason)
-{
-    if (reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
-        return CLAIM_NINE_TERMINALS;
-    return is_exhausted(reason) ? CLAIM_EXHAUSTED : CLAIM_ABORTED;
-}
-
 void audit_ryuukyoku(auditor *a, const log_event *event)
 {
     const hantei_event *const end = &event->base;
     const bool was_over = !is_in_round(a);
     int reason = end->reason;
     hantei_event ended = *end;
+    hantei_settlement due;
     ended.has_points = ended.has_deltas = false;
     const bool applied = feed_table(a, &ended);
     if (applied) {
@@ -263,9 +241,15 @@ void audit_ryuukyoku(auditor *a, const log_event *event)
         if (is_exhausted(reason))
             check_tenpai(a, end);
         check_shown(a, event);
-        judge_payments(a);
     }
-    report_claim(a, claim_of(reason));
+    if (applied && hantei_table_settle(&a->table, NULL, 0, &due) == HANTEI_ALLOWED) {
+        if (end->has_deltas)
+            compare_amounts(a, end->deltas, due.deltas, "it is paid");
+        check_scores(a, due.deltas, due.deltas);
+    }
+    report_claim(a, reason == HANTEI_RYUUKYOKU_NINE_TERMINALS ? CLAIM_NINE_TERMINALS
+                    : is_exhausted(reason)                    ? CLAIM_EXHAUSTED
+                                                              : CLAIM_ABORTED);
     if (!applied && !was_over)
         lose_round(a);
 }

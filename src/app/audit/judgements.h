@@ -3,7 +3,7 @@
 
 #include "audit/auditor.h"
 
-/* ---- findings.c: differences between a log and the judge ---- */
+/* ---- auditor.c: differences between a log and the judge ---- */
 
 /* Whether there is no error so far. */
 static inline bool is_fine(const auditor *a)
@@ -40,11 +40,40 @@ void report_claim_as(auditor *a, claim_kind claim, const char *says);
 /* The rest of the round is not followed: the hands are unknown. */
 void lose_round(auditor *a);
 
+/* ---- claims.c: a claim and its description ---- */
+
+/* The claim of a meld. */
+static inline claim_kind claim_of_meld(const hantei_seat_meld *meld)
+{
+    return CLAIM_CHI + meld->kind - HANTEI_CHI;
+}
+
+/* The player of a claim; HANTEI_NO_PLAYER if no single one. */
+unsigned claim_player(claim_kind kind, const hantei_table *t, const log_event *event);
+
+/* The tile drawn, discarded or won on; HANTEI_NO_TILE for other claims. */
+hantei_tile claim_tile(claim_kind kind, const hantei_table *t, const log_event *event);
+
+/* The log's claim in words. */
+void claim_describe(text_buffer *out, claim_kind kind, const hantei_table *t, const log_event *event);
+
+/* Why a round ends without a winner, in words; -1 if not given. */
+const char *claim_reason(int reason);
+
+/* "; 3 han 40 fu; 5200 points", or "; 1 yakuman; 32000 points"; negative values are left out. */
+void claim_add_worth(text_buffer *out, int han, int fu, int yakuman, int32_t points);
+
+/* A limit as in event_win. */
+void claim_add_limit(text_buffer *out, int limit);
+
+/* ---- Functions by kind of event ---- */
+
 typedef void audit_function(auditor *a, const log_event *event);
 
 /* ---- rounds.c: what each round leaves to the next and to the end of the game ---- */
 
-audit_function audit_game, audit_round, audit_game_end;
+audit_function audit_game, audit_round;
+void audit_game_end(auditor *a);
 
 /* ---- moves.c: what players do in their turns ---- */
 

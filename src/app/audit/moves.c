@@ -136,11 +136,8 @@ static bool is_call(const log_event *event)
 /* The tile is not on offer to call or to win with. */
 static void object_to_offer(auditor *a)
 {
-    if (event_is_meld(a->event))
-        object(a, "this tile is not on offer");
-    else
-        object(a, a->event->base.from == a->event->base.who ? "the player has not just drawn this tile"
-                                                            : "this tile is not on offer");
+    const bool is_tsumo = !event_is_meld(a->event) && a->event->base.from == a->event->base.who;
+    object(a, is_tsumo ? "the player has not just drawn this tile" : "this tile is not on offer");
 }
 
 static void object_to_phase(auditor *a)
@@ -231,17 +228,22 @@ static void object_to_refusal(auditor *a, hantei_refusal why)
 
 /* ---- What the table is fed --------------------------------------------------- */
 
+/* Once for each round. */
+static void object_to_missing_indicator(auditor *a)
+{
+    if (!a->missed_indicator)
+        object_too(a, "no indicator has been turned for the last kan");
+    a->missed_indicator = true;
+}
+
 /* Adds an event that is missing before this one: an incomplete log leaves out accepted riichi. Returns
  * whether to try the event again. */
 static bool supply(auditor *a, hantei_refusal why)
 {
-    if (why == HANTEI_REFUSED_INDICATOR_DUE) {
-        if (!a->missed_indicator)
-            object_too(a, "no indicator has been turned for the last kan");
-        a->missed_indicator = true;
-    } else if (why == HANTEI_REFUSED_RIICHI_DUE && a->says_accepted) {
+    if (why == HANTEI_REFUSED_INDICATOR_DUE)
+        object_to_missing_indicator(a);
+    else if (why == HANTEI_REFUSED_RIICHI_DUE && a->says_accepted)
         object_too(a, "the riichi of player %u has not been accepted", a->table.unaccepted);
-    }
     return log_supply(&a->table, why);
 }
 
@@ -327,35 +329,20 @@ static void judge_riichi(auditor *a, const log_event *discard)
 }
 
 /* In a complete log the indicator for a kan comes before the discard of its player. */
-static void check_indicators(auditor *a)
-{
-    if (!a->is_whole || a->missed_indicator || a->table.dora_now + a->table.dora_later == 0)
-        return;
-    a->missed_indicator = true;
-    object_too(a, "no indicator has been turned for the last kan");
-}
-
 void audit_discard(auditor *a, const log_event *event)
 {
     if (a->table.seats[event->base.who].declared != 0)
         judge_riichi(a, event);
-    check_indicators(a);
+    if (a->is_whole && a->table.dora_now + a->table.dora_later > 0)
+        object_to_missing_indicator(a);
     judge_move(a, CLAIM_DISCARD);
 }
 
 /* The player pays a stick, and nobody else pays. */
-static void check_stick(auditor *a, const log_event *event)
+void audit_riichi_accepted(auditor *a, const log_event *event)
 {
     static const int32_t NONE[HANTEI_MAX_PLAYERS];
     int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
-    deltas[event->base.who] = -HANTEI_RIICHI_STICK;
-    if (event->base.has_deltas)
-        compare_amounts(a, event->base.deltas, deltas, "it is paid");
-    check_scores(a, deltas, NONE);
-}
-
-void audit_riichi_accepted(auditor *a, const log_event *event)
-{
     hantei_event accepted;
     hantei_event_init(&accepted, HANTEI_EVENT_REACH_ACCEPTED, event->base.who);
     hantei_refusal why = hantei_table_apply(&a->table, &accepted);
@@ -364,7 +351,10 @@ void audit_riichi_accepted(auditor *a, const log_event *event)
     if (why != HANTEI_ALLOWED)
         object_too(a, "this player has no riichi to accept");
     a->says_accepted = true;
-    check_stick(a, event);
+    deltas[event->base.who] = -HANTEI_RIICHI_STICK;
+    if (event->base.has_deltas)
+        compare_amounts(a, event->base.deltas, deltas, "it is paid");
+    check_scores(a, deltas, NONE);
     if (!is_fine(a))
         report_claim(a, CLAIM_RIICHI);
 }

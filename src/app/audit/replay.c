@@ -73,23 +73,17 @@ static void keep_own(void *context, const finding *found)
     strcpy(claim->judged, words_of(found));
 }
 
-/* The first claim of a kind that is not compared yet; NULL if all are. */
-static own_claim *find_own(replay *r, claim_kind kind)
-{
-    for (unsigned i = 0; i < r->count; i++)
-        if (r->claims[i].claim == kind)
-            return &r->claims[i];
-    return NULL;
-}
-
 /* A claim that only one of them can judge is not compared. */
 static void compare_other(void *context, const finding *found)
 {
     replay *const r = context;
-    own_claim *const own = find_own(r, found->claim);
-    if (!own)
+    unsigned i = 0;
+    while (i < r->count && r->claims[i].claim != found->claim)
+        i++;
+    if (i == r->count)
         return;
-    own->claim = CLAIMS;
+    own_claim *const own = &r->claims[i];
+    own->claim = CLAIMS; /* the next one of a kind comes next */
     r->differences.judged[found->claim]++;
     if (strcmp(own->judged, words_of(found)) == 0)
         return;
@@ -102,25 +96,6 @@ static void compare_other(void *context, const finding *found)
 }
 
 /* ---- Events ------------------------------------------------------------------- */
-
-/* The preset without rules for the game, or NULL. */
-static const char *preset_that_lacks(const replay *r, const event_game *game)
-{
-    if (!r->own.has_game)
-        return game->preset ? game->preset : r->preset;
-    return r->rules && !r->other.has_game ? r->rules->name : NULL;
-}
-
-/* Reported once for a log: none of its games can be judged then. */
-static void refuse_rules(replay *r, const log_event *event, const char *preset)
-{
-    const event_game *const game = &event->of.game;
-    log_trouble trouble = {.at = event->at};
-    r->lacked_rules = true;
-    snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players", preset,
-             game->players == 3 ? "three" : "four");
-    pass_trouble(r, &trouble);
-}
 
 static void judge(replay *r, const log_event *event)
 {
@@ -189,6 +164,23 @@ static bool keep_ron(replay *r, const log_event *event)
 
 /* ------------------------------------------------------------------------------- */
 
+/* A preset without rules for a game is reported once for a log: none of its games can be judged then. */
+static void check_rules(replay *r, const log_event *event)
+{
+    const event_game *const game = &event->of.game;
+    const char *const own = game->preset ? game->preset : r->preset;
+    const char *const lacking = !r->own.has_game                 ? own
+                                : r->rules && !r->other.has_game ? r->rules->name
+                                                                 : NULL;
+    log_trouble trouble = {.at = event->at};
+    if (!lacking || r->lacked_rules)
+        return;
+    r->lacked_rules = true;
+    snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players", lacking,
+             game->players == 3 ? "three" : "four");
+    pass_trouble(r, &trouble);
+}
+
 static void pass_event(void *context, const log_event *event)
 {
     replay *const r = context;
@@ -199,11 +191,7 @@ static void pass_event(void *context, const log_event *event)
         return;
     if (r->listener->game)
         r->listener->game(r->listener->context, &event->of.game);
-    if (r->lacked_rules)
-        return;
-    const char *const lacking = preset_that_lacks(r, &event->of.game);
-    if (lacking)
-        refuse_rules(r, event, lacking);
+    check_rules(r, event);
 }
 
 static void begin_log(void *context, const char *name)

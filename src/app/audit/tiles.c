@@ -10,18 +10,9 @@ static bool has_copy(const copies *set, unsigned id)
     return (set->word[id / COPIES_WORD] >> id % COPIES_WORD & 1) != 0;
 }
 
-static void remove_copies(copies *set, const copies *gone)
+static void lose_copy(copies *set, unsigned id)
 {
-    for (unsigned i = 0; i < COPIES_WORDS; i++)
-        set->word[i] &= ~gone->word[i];
-}
-
-/* Whether all of the one are in the other. */
-static bool are_within(const copies *some, const copies *all)
-{
-    copies others = *some;
-    remove_copies(&others, all);
-    return (others.word[0] | others.word[1] | others.word[2]) == 0;
+    set->word[id / COPIES_WORD] &= ~(UINT64_C(1) << id % COPIES_WORD);
 }
 
 /* ---- Tiles come up ----------------------------------------------------------- */
@@ -78,6 +69,8 @@ unsigned tiles_triplet(const hantei_seat *seat, hantei_tile tile)
     return i;
 }
 
+static const char OTHER_COPIES[] = "the player holds other copies of it";
+
 static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
 {
     const seat_tiles *const seat = &tiles->seats[event->base.who];
@@ -87,7 +80,10 @@ static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *
     if (event->base.meld.kind == HANTEI_KAKAN && triplet < HANTEI_MAX_MELDS &&
         seat->claimed[triplet] != event->meld_ids.claimed)
         return "the triplet was called with another copy";
-    return are_within(&event->meld_ids.own, &seat->held) ? NULL : "the player holds other copies of it";
+    for (unsigned i = 0; i < event->meld_ids.own_count; i++)
+        if (!has_copy(&seat->held, event->meld_ids.own[i]))
+            return OTHER_COPIES;
+    return NULL;
 }
 
 const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
@@ -103,15 +99,7 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
                    : "it is another copy of this tile that wins";
     if (event->base.kind != HANTEI_EVENT_DAHAI && event->base.kind != HANTEI_EVENT_NUKIDORA)
         return NULL;
-    return has_copy(&seat->held, event->id) ? NULL : "the player holds other copies of it";
-}
-
-static void follow_discard(audit_tiles *tiles, const log_event *event)
-{
-    copies gone = {{0}};
-    copies_add(&gone, event->id);
-    remove_copies(&tiles->seats[event->base.who].held, &gone);
-    tiles->offered = event->id;
+    return has_copy(&seat->held, event->id) ? NULL : OTHER_COPIES;
 }
 
 /* What the log says of the meld: the last one, or an extended triplet. */
@@ -120,24 +108,11 @@ static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_e
     seat_tiles *const own = &tiles->seats[event->base.who];
     const bool is_added = event->base.meld.kind == HANTEI_KAKAN;
     const unsigned i = is_added ? tiles_triplet(seat, event->base.meld.tile) : seat->meld_count - 1u;
-    remove_copies(&own->held, &event->meld_ids.own);
+    for (unsigned tile = 0; tile < event->meld_ids.own_count; tile++)
+        lose_copy(&own->held, event->meld_ids.own[tile]);
     tiles->offered = event->meld_ids.added;
     own->code[i] = 1u + event->code;
     own->claimed[i] = event->meld_ids.claimed;
-}
-
-static void follow_north(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
-{
-    follow_discard(tiles, event);
-    tiles->seats[event->base.who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] =
-        1u + event->code;
-}
-
-static void follow_draw(audit_tiles *tiles, const log_event *event)
-{
-    show(tiles, event->base.tile, event->id);
-    copies_add(&tiles->seats[event->base.who].held, event->id);
-    tiles->seats[event->base.who].drawn = event->id;
 }
 
 /* The first of several winners shows the ura indicators. */
@@ -150,21 +125,27 @@ static void follow_win(audit_tiles *tiles, const hantei_table *after, const log_
 
 void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event *event)
 {
-    if (event->base.kind == HANTEI_EVENT_DORA) {
+    const unsigned kind = event->base.kind, who = event->base.who;
+    if (kind == HANTEI_EVENT_DORA) {
         indicate(tiles, event->base.tile, event->id);
         return;
     }
-    const hantei_seat *const seat = &after->seats[event->base.who].seat;
-    if (event->base.kind == HANTEI_EVENT_TSUMO)
-        follow_draw(tiles, event);
-    else if (event->base.kind == HANTEI_EVENT_DAHAI)
-        follow_discard(tiles, event);
-    else if (event_is_meld(event))
-        follow_meld(tiles, seat, event);
-    else if (event->base.kind == HANTEI_EVENT_NUKIDORA)
-        follow_north(tiles, seat, event);
-    else if (event->base.kind == HANTEI_EVENT_HORA)
+    const hantei_seat *const seat = &after->seats[who].seat;
+    seat_tiles *const own = &tiles->seats[who];
+    if (kind == HANTEI_EVENT_TSUMO) {
+        show(tiles, event->base.tile, event->id);
+        copies_add(&own->held, event->id);
+        own->drawn = event->id;
+    } else if (kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA) {
+        lose_copy(&own->held, event->id);
+        tiles->offered = event->id;
+        if (kind == HANTEI_EVENT_NUKIDORA)
+            own->code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] = 1u + event->code;
+    } else if (kind == HANTEI_EVENT_HORA) {
         follow_win(tiles, after, event);
+    } else if (event_is_meld(event)) {
+        follow_meld(tiles, seat, event);
+    }
 }
 
 /* ---- What the end of a round shows ------------------------------------------- */

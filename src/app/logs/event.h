@@ -23,12 +23,6 @@ static inline void copies_add(copies *set, unsigned id)
 
 enum { EVENT_YAKU = 24, EVENT_MELDS = 8, EVENT_NAME = 64, EVENT_YAKU_NAME = 40 };
 
-/* The points of a player at the start of a game if the log does not give them. */
-static inline int32_t event_points_at_start(unsigned players)
-{
-    return players == 3 ? 35000 : 25000;
-}
-
 /* This part of the log is unreadable: the rest of the round is unknown. No log has passes. */
 enum { EVENT_GAP = HANTEI_EVENT_NONE };
 
@@ -117,8 +111,8 @@ typedef struct event_win {
 
 /* The numbers of the tiles of a meld. */
 typedef struct event_meld_ids {
-    copies own;             /* those that leave the hand */
-    uint8_t claimed, added; /* if any */
+    uint8_t own_count, own[HANTEI_COPIES]; /* those that leave the hand */
+    uint8_t claimed, added;                /* if any */
 } event_meld_ids;
 
 /* `base` is the table's event. In a log:

@@ -82,6 +82,55 @@ void format_name(char *name, size_t room, const char *text, size_t length)
 
 /* ---- Yaku ----------------------------------------------------------------------- */
 
+/* gimite's names for mjai, and those that logs of tenhou.net/6 have beside the library's. */
+const format_yaku_names FORMAT_YAKU[] = {
+    {"tsumo", 1, "menzenchin_tsumoho", {NULL}},
+    {"riichi", 1, "reach", {NULL}},
+    {"daburu-riichi", 1, "double_reach", {"両立直"}},
+    {"rinshan", 1, "rinshankaiho", {NULL}},
+    {"haitei", 1, "haiteiraoyue", {"Under the Sea"}},
+    {"houtei", 1, "hoteiraoyui", {"Under the River"}},
+    {"tanyao", 1, "tanyaochu", {"断么九"}},
+    {"iipeikou", 1, "ipeko", {"Pure Double Sequence"}},
+    {"seat-east", 4, "jikaze", {"自風牌", "Seat Wind"}},
+    {"round-east", 4, "bakaze", {"場風牌", "Prevalent Wind"}},
+    {"haku", 3, "sangenpai", {NULL}},
+    {"chiitoitsu", 1, "chitoitsu", {NULL}},
+    {"chanta", 1, "honchantaiyao", {"Half Outside Hand"}},
+    {"ittsu", 1, "ikkitsukan", {NULL}},
+    {"sanshoku", 1, "sanshokudojun", {"Mixed Triple Sequence"}},
+    {"sanshoku-doukou", 1, "sanshokudoko", {"Triple Triplets"}},
+    {"toitoi", 1, "toitoiho", {NULL}},
+    {"sanankou", 1, "sananko", {NULL}},
+    {"shousangen", 1, "shosangen", {NULL}},
+    {"honroutou", 1, "honroto", {"All Terminals and Honors"}},
+    {"ryanpeikou", 1, "ryanpeko", {"Twice Pure Double Sequence"}},
+    {"junchan", 1, "junchantaiyao", {"Fully Outside Hand"}},
+    {"honitsu", 1, "honiso", {NULL}},
+    {"chinitsu", 1, "chiniso", {NULL}},
+    {"renhou", 1, "renho", {"Hand of Man"}},
+    {"tenhou", 1, "tenho", {NULL}},
+    {"chiihou", 1, "chiho", {NULL}},
+    {"suuankou", 2, "suanko", {NULL}},
+    {"tsuuiisou", 1, "tsuiso", {"All Honors"}},
+    {"ryuuiisou", 1, "ryuiso", {NULL}},
+    {"chinroutou", 1, "chinroto", {NULL}},
+    {"chuuren", 2, "churenpoton", {NULL}},
+    {"kokushi", 2, "kokushimuso", {NULL}},
+    {"daisuushii", 1, "daisushi", {"Four Big Winds"}},
+    {"shousuushii", 1, "shosushi", {"Four Little Winds"}},
+    {"suukantsu", 1, "sukantsu", {"Four Quads"}},
+    {"ura-dora", 1, "uradora", {NULL}},
+    {"aka-dora", 1, "akadora", {"Red Five"}},
+    {"sankantsu", 1, NULL, {"Three Quads"}},
+    {"suuankou-tanki", 1, NULL, {"Single-wait Four Concealed Triplets"}},
+    {"kokushi-13",
+     1,
+     NULL,
+     {"国士無双１３面", "国士無双13面", "国士無双十三面待ち", "Thirteen-wait Thirteen Orphans"}},
+    {.ours = NULL},
+};
+
 int format_yaku(const char *name, bool is_yakuman)
 {
     const hantei_yaku *yaku;

@@ -38,6 +38,16 @@ void format_name(char *name, size_t room, const char *text, size_t length);
 /* A yaku by its name in the library and whether it is a yakuman; -1 if unknown. */
 int format_yaku(const char *name, bool is_yakuman);
 
+/* Names of yaku that the library writes differently, and how many consecutive ones each may mean. The last
+ * row has no name. */
+typedef struct format_yaku_names {
+    const char *ours;
+    uint8_t alike;
+    const char *mjai, *tenhou6[4]; /* or NULL */
+} format_yaku_names;
+
+extern const format_yaku_names FORMAT_YAKU[];
+
 /* Adds a yaku to a win, and its han. Without han dora are left out: some logs list those that a hand lacks.
  */
 void format_add_yaku(event_win *win, const event_yaku *yaku);

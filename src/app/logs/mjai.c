@@ -88,12 +88,14 @@ static void emit_game(mjai *m)
     format_emit(m->out, &m->game);
 }
 
+/* The points are those at the start of a game if the log does not give them. */
 static void set_players(mjai *m, unsigned players)
 {
+    static const int32_t START[] = {25000, 35000};
     m->players = players;
     m->game.of.game.players = (uint8_t)players;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        m->points[who] = who < players ? event_points_at_start(players) : 0;
+        m->points[who] = who < players ? START[players == 3] : 0;
 }
 
 /* A game or a round ends in the middle. */
@@ -112,28 +114,24 @@ static void end_unsaid(mjai *m)
         format_go_on(m->out, true);
 }
 
-static int8_t length_of(int first_round)
-{
-    return first_round == EVENT_FIRST_OF_SOUTH  ? HANTEI_GAME_SOUTH
-           : first_round == EVENT_FIRST_OF_EAST ? HANTEI_GAME_EAST
-                                                : -1;
-}
-
 static void parse_game(mjai *m, unsigned kind)
 {
     emit_game(m);
     if (m->in_game || m->in_round)
         end_unsaid(m);
     const mjai_value *names = &m->read.value[MJAI_NAMES];
+    const int first = mjai_get(&m->read, MJAI_KYOKU_FIRST, -1);
     const bool has_names = mjai_has(&m->read, MJAI_NAMES) && names->columns[0] >= 3;
     m->has_game = m->has_begun = m->in_game = true;
     m->in_round = m->may_have_round = m->is_dealt = false;
     m->game = event_of_line(m, kind);
     m->game.of.game = (event_game){.red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1),
                                    .open_tanyao = -1,
-                                   .length = length_of((int)mjai_get(&m->read, MJAI_KYOKU_FIRST, -1))};
-    m->game.of.game.has_first_round = mjai_has(&m->read, MJAI_KYOKU_FIRST);
-    m->game.of.game.first_round = (uint8_t)mjai_get(&m->read, MJAI_KYOKU_FIRST, 0);
+                                   .length = first == EVENT_FIRST_OF_SOUTH  ? HANTEI_GAME_SOUTH
+                                             : first == EVENT_FIRST_OF_EAST ? HANTEI_GAME_EAST
+                                                                            : -1,
+                                   .has_first_round = first >= 0,
+                                   .first_round = (uint8_t)(first < 0 ? 0 : first)};
     m->game.of.game.name_count = has_names ? names->columns[0] : 0;
     memcpy(m->players_of_game, m->names, sizeof m->names);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -199,17 +197,12 @@ static bool take_dealt(mjai *m, event_round *round)
     return true;
 }
 
-/* The log begins in the middle of a game. */
-static void begin_unsaid(mjai *m)
-{
-    parse_game(m, HANTEI_EVENT_START_GAME);
-    m->in_game = false;
-}
-
 static void parse_round(mjai *m, unsigned kind)
 {
-    if (!m->has_begun)
-        begin_unsaid(m);
+    if (!m->has_begun) { /* the log begins in the middle of a game */
+        parse_game(m, HANTEI_EVENT_START_GAME);
+        m->in_game = false;
+    }
     if (m->has_game && is_for_three(m))
         set_players(m, 3);
     else if (m->has_game && is_for_four(m))
@@ -255,12 +248,15 @@ static bool is_open(mjai *m, mjai_field field)
                        mjai_field_name(field));
 }
 
-/* An event of a line that pays nobody. */
-static log_event move_of_line(const mjai *m, unsigned kind)
+/* A turn's event. It pays nobody, but for an accepted riichi. */
+static log_event move_of_line(mjai *m, unsigned kind)
 {
     log_event event = event_of_line(m, kind);
-    event.base.has_deltas = event.base.has_points = false;
     event.base.from = event.base.who;
+    if (kind == HANTEI_EVENT_REACH_ACCEPTED)
+        take_points(m, &event.base);
+    else
+        event.base.has_deltas = event.base.has_points = false;
     return event;
 }
 
@@ -273,14 +269,6 @@ static void parse_turn(mjai *m, unsigned kind)
     log_event event = move_of_line(m, kind);
     if (kind == HANTEI_EVENT_NUKIDORA && !mjai_has(&m->read, MJAI_PAI))
         event.base.tile = HANTEI_NORTH;
-    format_emit(m->out, &event);
-}
-
-static void parse_accepted(mjai *m, unsigned kind)
-{
-    log_event event = event_of_line(m, kind);
-    event.base.from = event.base.who;
-    take_points(m, &event.base);
     format_emit(m->out, &event);
 }
 
@@ -420,23 +408,16 @@ static void parse_ryuukyoku(mjai *m, unsigned kind)
 
 /* ---- Events -------------------------------------------------------------------------- */
 
-/* Types that say nothing about the table. */
-static void pass_over(mjai *m, unsigned kind)
-{
-    (void)m, (void)kind;
-}
-
+/* Other types, "hello" too, say nothing about the table. */
 static void (*const PARSERS[])(mjai *m, unsigned kind) = {
-    [HANTEI_EVENT_NONE] = pass_over, /* "hello" too */
     [HANTEI_EVENT_START_GAME] = parse_game,    [HANTEI_EVENT_START_KYOKU] = parse_round,
     [HANTEI_EVENT_TSUMO] = parse_turn,         [HANTEI_EVENT_DAHAI] = parse_turn,
-    [HANTEI_EVENT_REACH] = parse_turn,         [HANTEI_EVENT_REACH_ACCEPTED] = parse_accepted,
+    [HANTEI_EVENT_REACH] = parse_turn,         [HANTEI_EVENT_REACH_ACCEPTED] = parse_turn,
     [HANTEI_EVENT_CHI] = parse_meld,           [HANTEI_EVENT_PON] = parse_meld,
     [HANTEI_EVENT_DAIMINKAN] = parse_meld,     [HANTEI_EVENT_ANKAN] = parse_meld,
     [HANTEI_EVENT_KAKAN] = parse_meld,         [HANTEI_EVENT_NUKIDORA] = parse_turn,
     [HANTEI_EVENT_DORA] = parse_turn,          [HANTEI_EVENT_HORA] = parse_win,
-    [HANTEI_EVENT_RYUKYOKU] = parse_ryuukyoku, [HANTEI_EVENT_END_KYOKU] = pass_over,
-    [HANTEI_EVENT_END_GAME] = parse_game_end,
+    [HANTEI_EVENT_RYUKYOKU] = parse_ryuukyoku, [HANTEI_EVENT_END_GAME] = parse_game_end,
 };
 
 static int find_type(const char *name, size_t length)
@@ -445,26 +426,6 @@ static int find_type(const char *name, size_t length)
     if (json_is(name, length, "hello"))
         return HANTEI_EVENT_NONE;
     return kind < (int)(sizeof PARSERS / sizeof *PARSERS) ? kind : -1;
-}
-
-/* A table knows which round is next. */
-static mjai_field missing_field(const mjai *m, unsigned type)
-{
-    const bool is_deal = type == HANTEI_EVENT_START_KYOKU;
-    if (is_deal && !mjai_has(&m->read, MJAI_BAKAZE))
-        return MJAI_BAKAZE;
-    return is_deal && !mjai_has(&m->read, MJAI_OYA) ? MJAI_OYA : mjai_missing(&m->read, type);
-}
-
-/* Whether each list for the players is complete; a round gives its players itself. */
-static bool has_all_players(mjai *m)
-{
-    static const mjai_field OF_PLAYERS[] = {MJAI_SCORES, MJAI_DELTAS, MJAI_TENPAIS};
-    for (size_t i = 0; i < sizeof OF_PLAYERS / sizeof *OF_PLAYERS; i++) {
-        if (!are_of_all(m, OF_PLAYERS[i]))
-            return false;
-    }
-    return true;
 }
 
 /* Whether the event, as far as read, is of a type that a log can go on with after a trouble. */
@@ -482,7 +443,7 @@ static const char *stray(const mjai *m, void (*parse)(mjai *m, unsigned kind))
 {
     if (parse == parse_game_end)
         return m->has_begun || m->is_lost ? NULL : "no game has begun";
-    return m->is_dealt || resumes(m) || parse == pass_over ? NULL : "no round has been dealt";
+    return m->is_dealt || resumes(m) || !parse ? NULL : "no round has been dealt";
 }
 
 /* Emits the event that the fields are. */
@@ -493,7 +454,11 @@ static void take_event(mjai *m)
         return;
     }
     const unsigned type = (unsigned)mjai_get(&m->read, MJAI_TYPE, 0);
-    const mjai_field missing = missing_field(m, type);
+    const bool is_deal =
+        type == HANTEI_EVENT_START_KYOKU; /* a table knows which round is next, but not a log */
+    const mjai_field missing = is_deal && !mjai_has(&m->read, MJAI_BAKAZE) ? MJAI_BAKAZE
+                               : is_deal && !mjai_has(&m->read, MJAI_OYA)  ? MJAI_OYA
+                                                                           : mjai_missing(&m->read, type);
     void (*const parse)(mjai *, unsigned) = PARSERS[type];
     if (m->is_lost && !resumes(m))
         return;
@@ -506,11 +471,14 @@ static void take_event(mjai *m)
     else if (missing < MJAI_FIELDS)
         format_fail(m->out, position_of(m, m->at), "%s: the field %s is missing", hantei_event_name(type),
                     mjai_field_name(missing));
-    if (m->out->failed || (parse != parse_round && m->has_begun && !has_all_players(m)))
+    if (m->out->failed ||
+        (parse != parse_round && m->has_begun && /* a round gives its players itself */
+         !(are_of_all(m, MJAI_SCORES) && are_of_all(m, MJAI_DELTAS) && are_of_all(m, MJAI_TENPAIS))))
         return;
-    if (parse != parse_round && parse != pass_over)
+    if (parse && parse != parse_round)
         emit_game(m);
-    parse(m, type);
+    if (parse)
+        parse(m, type);
 }
 
 /* ---- Lines ----------------------------------------------------------------------- */
@@ -567,11 +535,10 @@ static void go_on(mjai *m)
 /* Reads a line with its newline: one event, or several. */
 static void parse_line(mjai *m, const char *line, size_t length)
 {
-    const size_t mark = m->number == 0 ? format_mark(line, length) : 0;
     json_token found;
     m->number++;
-    m->line = line + mark;
-    m->length = length - mark;
+    m->line = line;
+    m->length = length;
     json_begin(&m->json, m->line, m->length);
     m->json.is_sequence = true;
     while (!m->out->failed && json_next(&m->json, &found) < JSON_OVER) {

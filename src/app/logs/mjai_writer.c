@@ -10,51 +10,6 @@ enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
 
 /* ---- Names of yaku ---------------------------------------------------------- */
 
-/* gimite's names of yaku, ours, and how many consecutive ones a name may mean. */
-static const struct {
-    const char *name, *ours;
-    int alike;
-} YAKU[] = {
-    {"menzenchin_tsumoho", "tsumo", 1},
-    {"reach", "riichi", 1},
-    {"double_reach", "daburu-riichi", 1},
-    {"rinshankaiho", "rinshan", 1},
-    {"haiteiraoyue", "haitei", 1},
-    {"hoteiraoyui", "houtei", 1},
-    {"tanyaochu", "tanyao", 1},
-    {"ipeko", "iipeikou", 1},
-    {"jikaze", "seat-east", 4},
-    {"bakaze", "round-east", 4},
-    {"sangenpai", "haku", 3},
-    {"chitoitsu", "chiitoitsu", 1},
-    {"honchantaiyao", "chanta", 1},
-    {"ikkitsukan", "ittsu", 1},
-    {"sanshokudojun", "sanshoku", 1},
-    {"sanshokudoko", "sanshoku-doukou", 1},
-    {"toitoiho", "toitoi", 1},
-    {"sananko", "sanankou", 1},
-    {"shosangen", "shousangen", 1},
-    {"honroto", "honroutou", 1},
-    {"ryanpeko", "ryanpeikou", 1},
-    {"junchantaiyao", "junchan", 1},
-    {"honiso", "honitsu", 1},
-    {"chiniso", "chinitsu", 1},
-    {"renho", "renhou", 1},
-    {"tenho", "tenhou", 1},
-    {"chiho", "chiihou", 1},
-    {"suanko", "suuankou", 2},
-    {"tsuiso", "tsuuiisou", 1},
-    {"ryuiso", "ryuuiisou", 1},
-    {"chinroto", "chinroutou", 1},
-    {"churenpoton", "chuuren", 2},
-    {"kokushimuso", "kokushi", 2},
-    {"daisushi", "daisuushii", 1},
-    {"shosushi", "shousuushii", 1},
-    {"sukantsu", "suukantsu", 1},
-    {"uradora", "ura-dora", 1},
-    {"akadora", "aka-dora", 1},
-};
-
 int mjai_yaku(const char *name, size_t length)
 {
     char ours[32];
@@ -63,10 +18,10 @@ int mjai_yaku(const char *name, size_t length)
         return 0;
     memcpy(ours, name, length);
     ours[length] = '\0';
-    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU; i++)
-        if (json_is(name, length, YAKU[i].name)) {
-            strcpy(ours, YAKU[i].ours);
-            alike = YAKU[i].alike;
+    for (const format_yaku_names *row = FORMAT_YAKU; row->ours; row++)
+        if (row->mjai && json_is(name, length, row->mjai)) {
+            strcpy(ours, row->ours);
+            alike = row->alike;
         }
     const int usual = format_yaku(ours, false), yaku = usual >= 0 ? usual : format_yaku(ours, true);
     return yaku < 0 ? 0 : yaku | alike << 8;
@@ -76,9 +31,9 @@ int mjai_yaku(const char *name, size_t length)
 static const char *name_of(const event_yaku *yaku)
 {
     const char *const ours = hantei_yaku_at(yaku->yaku)->name;
-    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU && yaku->alike > 1; i++)
-        if (strcmp(YAKU[i].ours, ours) == 0)
-            return YAKU[i].name;
+    for (const format_yaku_names *row = FORMAT_YAKU; row->ours && yaku->alike > 1; row++)
+        if (strcmp(row->ours, ours) == 0)
+            return row->mjai;
     return yaku->alike > 0 ? ours : yaku->name;
 }
 
@@ -90,7 +45,7 @@ static void begin(writer *out, const char *type)
     write_text(out, "type", type);
 }
 
-unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES])
+unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile *tiles)
 {
     unsigned count = 0;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
@@ -220,15 +175,6 @@ static void put_worth(writer *out, const event_win *win)
         write_number(out, "hora_points", win->points);
 }
 
-static void put_win(writer *out, const log_event *event)
-{
-    const unsigned ura = event->base.ura_count;
-    write_key(out, "uradora_markers");
-    mjai_write_tiles(out, event->base.ura, ura == HANTEI_UNKNOWN ? 0 : ura);
-    put_winner(out, event);
-    put_worth(out, &event->of.win);
-}
-
 /* "?" for the tiles of a hand that is not shown. */
 static void put_shown(writer *out, unsigned players, const event_hand *hands)
 {
@@ -271,9 +217,14 @@ static void write_event(writer *out, unsigned players, const log_event *event)
         write_deal(out, players, &event->of.round);
     } else {
         mjai_open_event(out, &event->base);
-        if (kind == HANTEI_EVENT_HORA)
-            put_win(out, event);
-        else if (kind == HANTEI_EVENT_RYUKYOKU)
+        if (kind == HANTEI_EVENT_HORA) {
+            const unsigned ura = event->base.ura_count;
+            write_key(out, "uradora_markers");
+            mjai_write_tiles(out, event->base.ura, ura == HANTEI_UNKNOWN ? 0 : ura);
+            put_winner(out, event);
+            put_worth(out, &event->of.win);
+        }
+        if (kind == HANTEI_EVENT_RYUKYOKU)
             put_ryuukyoku(out, players, event);
         mjai_close_event(out, players, &event->base, true);
     }

@@ -10,7 +10,7 @@
 void mjai_write_log(writer *out, unsigned players, const log_event *event);
 
 /* The tiles of a hand that is shown, in order, red fives first; and their number. */
-unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES]);
+unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile *tiles);
 
 /* Ends a round; only mjai's logs do so explicitly. */
 void mjai_write_round_end(writer *out);

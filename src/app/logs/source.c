@@ -323,13 +323,8 @@ static void pass_listed(unpacked *bytes, const source_visitor *visitor)
 
 /* ---- A file ------------------------------------------------------------------------------ */
 
-/* No archive begins with zeros, but libarchive takes a file of zeros for an empty one. */
-static bool may_be_listed(const unpacked *bytes)
-{
-    return bytes->first_length > 0 && *(const char *)bytes->first != '\0';
-}
-
-/* Recognising an archive takes more bytes than a pipe may have yet. */
+/* Recognising an archive takes more bytes than a pipe may have yet. No archive begins with zeros, but
+ * libarchive takes a file of zeros for an empty one. */
 static void unpack(struct archive *archive, packed_file *file, const source_visitor *visitor,
                    bool may_be_archive)
 {
@@ -340,7 +335,7 @@ static void unpack(struct archive *archive, packed_file *file, const source_visi
         return;
     }
     look_ahead(&bytes);
-    if (may_be_archive && may_be_listed(&bytes))
+    if (may_be_archive && bytes.first_length > 0 && *(const char *)bytes.first != '\0')
         pass_listed(&bytes, visitor);
     else
         pass_log(&bytes, NULL, visitor);

@@ -123,33 +123,21 @@ tenhou_list tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed)
 
 /* ---- XML ----------------------------------------------------------------------------- */
 
-static void parse_root(tenhou *t, const char *name)
-{
-    t->has_root = true;
-    if (strcmp(name, "mjloggm") != 0)
-        tenhou_fail(t, "a Tenhou log is <mjloggm>, not <%.40s>", name);
-}
-
-static void parse_tag(tenhou *t, const char *name)
-{
-    t->tag = name;
-    if (t->depth > 2)
-        tenhou_fail(t, "a tag inside another");
-    else
-        tenhou_parse_tag(t);
-    t->tag = NULL;
-}
-
 static void on_tag(void *context, const char *name, const char **attributes)
 {
     tenhou *t = context;
     if (t->out->failed)
         return;
     t->written = attributes;
-    if (++t->depth == 1)
-        parse_root(t, name);
-    else
-        parse_tag(t, name);
+    t->tag = t->depth > 0 ? name : NULL;
+    t->has_root = true;
+    if (++t->depth > 2)
+        tenhou_fail(t, "a tag inside another");
+    else if (t->tag)
+        tenhou_parse_tag(t);
+    else if (strcmp(name, "mjloggm") != 0)
+        tenhou_fail(t, "a Tenhou log is <mjloggm>, not <%.40s>", name);
+    t->tag = NULL;
     if (t->out->failed)
         XML_StopParser(t->parser, XML_FALSE);
 }

@@ -90,12 +90,6 @@ static void pass_on(reader *t)
     t->is_lost = !is_game;
 }
 
-static bool is_in_round(const reader *t)
-{
-    enum { IN_ROUND = 3 };
-    return t->depth >= IN_ROUND && strcmp(t->open[1]->key, "log") == 0;
-}
-
 /* ---- Tokens --------------------------------------------------------------------------------------- */
 
 static void take_value(reader *t, const json_token *found)
@@ -211,11 +205,6 @@ static void find_marker(reader *t, char byte)
         t->marker = 0;
 }
 
-static bool is_cut_address(const reader *t)
-{
-    return t->address == BEFORE_JSON || (t->address == IN_JSON && t->depth == 0);
-}
-
 /* Another address may follow. */
 static void take_address_byte(reader *t, char byte)
 {
@@ -276,11 +265,9 @@ static void feed(void *context, const char *bytes, size_t length)
 {
     reader *const t = context;
     if (!t->has_begun) {
-        const size_t first = format_first(bytes, length), mark = format_mark(bytes, length);
+        const size_t first = format_first(bytes, length);
         t->has_begun = true;
         t->address = is_address(bytes + first, length - first) ? BEFORE_ADDRESS : NO_ADDRESS;
-        bytes += mark;
-        length -= mark;
     }
     if (t->address == NO_ADDRESS)
         parse_pieces(t, bytes, length);
@@ -290,12 +277,13 @@ static void feed(void *context, const char *bytes, size_t length)
 
 static void end(void *context)
 {
+    enum { IN_ROUND = 3 };
     reader *const t = context;
     const log_position at = t->at;
     if (t->address == IN_JSON && !t->out->failed)
         parse(t, "", 0);
-    const bool is_round = is_in_round(t);
-    if (is_cut_address(t))
+    const bool is_round = t->depth >= IN_ROUND && strcmp(t->open[1]->key, "log") == 0;
+    if (t->address == BEFORE_JSON || (t->address == IN_JSON && t->depth == 0))
         format_fail(t->out, at, "%s", NO_JSON);
     if (t->depth == 0)
         return;

@@ -54,6 +54,13 @@ typedef struct tenhou6_win {
     bool is_from_all;
 } tenhou6_win;
 
+/* Why a round ended. */
+typedef struct tenhou6_reason {
+    int8_t reason; /* a hantei_ryuukyoku_reason; -1: a win */
+    int8_t tenpai; /* of all players; -1 if not given */
+    const char *names[4];
+} tenhou6_reason;
+
 typedef struct tenhou6_round {
     log_position at, end_at;
     uint8_t counts, amounts;
@@ -61,35 +68,17 @@ typedef struct tenhou6_round {
     int32_t points[HANTEI_MAX_PLAYERS];
     tenhou6_column column[TENHOU6_COLUMNS];
     bool has_end;
-    const struct tenhou6_reason *reason;
+    const tenhou6_reason *reason;
     uint8_t deltas, wins; /* how many of each */
     int32_t delta[HANTEI_MAX_PLAYERS][HANTEI_MAX_PLAYERS];
     tenhou6_win win[HANTEI_MAX_PLAYERS];
     format_output *out; /* keeps the first error */
 } tenhou6_round;
 
-/* ---- tenhou6_texts.c ---- */
-
-typedef struct tenhou6_reason {
-    int8_t reason; /* a hantei_ryuukyoku_reason; -1: a win */
-    int8_t tenpai; /* of all players; -1 if not given */
-    const char *names[4];
-} tenhou6_reason;
-
-/* Why a round ended; NULL for an unknown name. */
-const tenhou6_reason *tenhou6_find_reason(const char *text);
-
-/* "52p1515": false if it is not such a text. */
-bool tenhou6_parse_cell(tenhou6_cell *cell, const char *text);
-
-/* "30符4飜7700点", and a yaku: "立直(1飜)". */
-void tenhou6_parse_worth(tenhou6_win *win, const char *text);
-void tenhou6_parse_yaku(event_win *win, const char *text);
+/* ---- tenhou6_events.c ---- */
 
 /* HANTEI_NO_TILE for an invalid number. */
 hantei_tile tenhou6_tile(unsigned number);
-
-/* ---- tenhou6_events.c ---- */
 
 /* Passes on an object, without the round that it ends in. */
 void tenhou6_emit(const tenhou6_value *object, format_output *out);

@@ -108,16 +108,11 @@ static unsigned called_from(const tenhou6_cell *cell, unsigned who)
     return (who + PLACES[cell->in_front]) % HANTEI_MAX_PLAYERS;
 }
 
-static hantei_meld_kind meld_kind(char letter)
-{
-    static const char LETTERS[] = "cpmak"; /* in the order of kinds */
-    return HANTEI_CHI + (hantei_meld_kind)(strchr(LETTERS, letter) - LETTERS);
-}
-
 /* In an added kan the tile after the letter is the added one; the next one was called. */
 static void emit_meld(const walk *w, const tenhou6_cell *cell)
 {
-    const hantei_meld_kind kind = meld_kind(cell->letter);
+    static const char LETTERS[] = "cpmak"; /* in the order of kinds */
+    const unsigned kind = HANTEI_CHI + (unsigned)(strchr(LETTERS, cell->letter) - LETTERS);
     const bool is_added = kind == HANTEI_KAKAN;
     log_event event = format_event(HANTEI_EVENT_CHI + kind - HANTEI_CHI, w->who, cell->at);
     hantei_tile tiles[HANTEI_COPIES];

@@ -201,42 +201,29 @@ static void parse_indicator(tenhou *t)
     emit(t, &event);
 }
 
-static void emit_draw(tenhou *t, unsigned who, int tile)
-{
-    log_event event = tenhou_event(t, HANTEI_EVENT_TSUMO, who);
-    if (tile >= 0)
-        set_tile(t, &event, tile);
-    t->drawn[who] = (int16_t)(tile < 0 ? HIDDEN : 1 + tile);
-    emit(t, &event);
-}
-
-/* Each tile has its own number, so the log shows which of equal tiles was discarded. */
-static void emit_discard(tenhou *t, unsigned who, int tile)
-{
-    log_event event = tenhou_event(t, HANTEI_EVENT_DAHAI, who);
-    set_tile(t, &event, tile);
-    event.base.drawn = (int8_t)(t->drawn[who] == HIDDEN ? -1 : t->drawn[who] == 1 + tile);
-    t->drawn[who] = 0;
-    emit(t, &event);
-}
-
 /* Most tags: T0 is a draw of the first player, D0 a discard; U, V, W and E, F, G are the others. False for
- * any other tag. */
+ * any other tag. Each tile has its own number, so the log shows which of equal tiles was discarded. */
 static bool parse_turn(tenhou *t)
 {
-    static const char DRAWS[] = "TUVW", DISCARDS[] = "DEFG";
-    const char letter = t->tag[0], next = t->tag[1];
-    const char *draw = strchr(DRAWS, letter), *discard = strchr(DISCARDS, letter);
-    if ((!draw && !discard) || !(next == '\0' || (next >= '0' && next <= '9')))
+    static const char LETTERS[] = "TUVWDEFG";
+    const char next = t->tag[1], *const letter = strchr(LETTERS, t->tag[0]);
+    if (!letter || !(next == '\0' || (next >= '0' && next <= '9')))
         return false;
+    const unsigned who = (unsigned)(letter - LETTERS) % HANTEI_MAX_PLAYERS;
+    const bool is_draw = letter < LETTERS + HANTEI_MAX_PLAYERS;
     int tile = -1; /* a draw may be hidden */
     const char *const end = next == '\0' ? t->tag + 1 : tenhou_whole(t->tag + 1, &tile);
-    if (*end != '\0' || tile >= COPIES_TILES || (discard && tile < 0))
+    if (*end != '\0' || tile >= COPIES_TILES || (!is_draw && tile < 0)) {
         tenhou_fail(t, "there is no such tile");
-    else if (draw)
-        emit_draw(t, (unsigned)(draw - DRAWS), tile);
-    else
-        emit_discard(t, (unsigned)(discard - DISCARDS), tile);
+        return true;
+    }
+    log_event event = tenhou_event(t, is_draw ? HANTEI_EVENT_TSUMO : HANTEI_EVENT_DAHAI, who);
+    if (tile >= 0)
+        set_tile(t, &event, tile);
+    if (!is_draw)
+        event.base.drawn = (int8_t)(t->drawn[who] == HIDDEN ? -1 : t->drawn[who] == 1 + tile);
+    t->drawn[who] = (int16_t)(!is_draw ? 0 : tile < 0 ? HIDDEN : 1 + tile);
+    emit(t, &event);
     return true;
 }
 
@@ -276,7 +263,7 @@ static void emit_meld(tenhou *t, int who, int code, unsigned kind, const int *id
     for (int i = 0; i < count; i++) {
         meld->reds = (uint8_t)(meld->reds + ((tile_of(t, ids[i]) & HANTEI_RED) != 0));
         if (kind == HANTEI_KAKAN ? i == 3 : i != claimed) /* the others left the hand earlier */
-            copies_add(&event.meld_ids.own, (unsigned)ids[i]);
+            event.meld_ids.own[event.meld_ids.own_count++] = (uint8_t)ids[i];
     }
     event.meld_ids.claimed = (uint8_t)(claimed < 0 ? 0 : ids[claimed]);
     event.meld_ids.added = (uint8_t)(kind == HANTEI_KAKAN ? ids[3] : 0);
@@ -533,22 +520,17 @@ static void parse_ryuukyoku(tenhou *t)
 
 /* ---- Tags ----------------------------------------------------------------------- */
 
-/* The seed of the wall, players who leave, and messages to clients. */
-static void pass_over(tenhou *t)
-{
-    (void)t;
-}
-
+/* Without a function: the seed of the wall, players who leave, and messages to clients. */
 static const struct {
     const char *name;
     void (*parse)(tenhou *t);
 } TAGS[] = {
-    {"N", parse_meld},      {"REACH", parse_riichi},   {"INIT", parse_round},
-    {"AGARI", parse_win},   {"DORA", parse_indicator}, {"RYUUKYOKU", parse_ryuukyoku},
-    {"GO", parse_game},     {"SHUFFLE", pass_over},    {"UN", parse_names},
-    {"BYE", pass_over},     {"TAIKYOKU", pass_over},   {"CHAT", pass_over},
-    {"FURITEN", pass_over}, {"SAIKAI", pass_over},     {"PROF", pass_over},
-    {"RANKING", pass_over},
+    {"N", parse_meld},    {"REACH", parse_riichi},   {"INIT", parse_round},
+    {"AGARI", parse_win}, {"DORA", parse_indicator}, {"RYUUKYOKU", parse_ryuukyoku},
+    {"GO", parse_game},   {"UN", parse_names},       {"SHUFFLE", NULL},
+    {"BYE", NULL},        {"TAIKYOKU", NULL},        {"CHAT", NULL},
+    {"FURITEN", NULL},    {"SAIKAI", NULL},          {"PROF", NULL},
+    {"RANKING", NULL},
 };
 
 void tenhou_parse_tag(tenhou *t)
@@ -559,7 +541,8 @@ void tenhou_parse_tag(tenhou *t)
         return;
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
         if (strcmp(TAGS[i].name, t->tag) == 0) {
-            TAGS[i].parse(t);
+            if (TAGS[i].parse)
+                TAGS[i].parse(t);
             return;
         }
     const char *name = t->tag;
