@@ -133,7 +133,7 @@ static audit_function *const FUNCTIONS[] = {
     [HANTEI_EVENT_CHI] = audit_meld,           [HANTEI_EVENT_PON] = audit_meld,
     [HANTEI_EVENT_DAIMINKAN] = audit_meld,     [HANTEI_EVENT_ANKAN] = audit_meld,
     [HANTEI_EVENT_KAKAN] = audit_meld,         [HANTEI_EVENT_NUKIDORA] = audit_north,
-    [HANTEI_EVENT_DORA] = audit_indicator,     [HANTEI_EVENT_HORA] = audit_win,
+    [HANTEI_EVENT_DORA] = audit_draw,          [HANTEI_EVENT_HORA] = audit_win,
     [HANTEI_EVENT_RYUKYOKU] = audit_ryuukyoku,
 };
 

@@ -45,14 +45,13 @@ void claim_counts_add(claim_counts *sum, const claim_counts *more);
 
 /* What a log says of tiles beyond what a table follows: which of the four copies each tile is, how many have
  * appeared, and how the log writes melds. */
-enum { TILES_NORTHS = 4 };
+enum { TILES_NORTHS = 4, TILES_CODES = HANTEI_MAX_MELDS + TILES_NORTHS };
 
 typedef struct seat_tiles {
     copies held; /* the concealed tiles by their numbers */
     uint8_t drawn;
     uint8_t claimed[HANTEI_MAX_MELDS]; /* the claimed tile */
-    uint32_t code[HANTEI_MAX_MELDS +
-                  TILES_NORTHS]; /* 1 + melds and norths as the log writes them; 0 if not given */
+    uint32_t code[TILES_CODES];        /* 1 + melds, then norths, as the log writes them; 0 if not given */
 } seat_tiles;
 
 typedef struct audit_tiles {

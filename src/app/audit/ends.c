@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { COUNTED_YAKUMAN = 13 };
+
 /* ---- What it is worth -------------------------------------------------------- */
 
 /* Tenhou's numbers of limits; kazoe is a yakuman. */
@@ -64,13 +66,6 @@ static bool same_han(const hantei_verdict *verdict, const hantei_rules *rules, c
             (!rules->yakuman_stack && win->yakuman > 0 && is_yakuman));
 }
 
-/* A log that counts the han of a yakuman names another reading of equal worth. */
-static bool counts_yakuman(const hantei_verdict *verdict, const event_win *win)
-{
-    enum { COUNTED = 13 };
-    return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED;
-}
-
 /* Compares the log with the settlement. If the yaku have other names, and so perhaps other han, but the
  * points agree, it is a remark. */
 static void compare_worth(auditor *a, const hantei_settled_win *won)
@@ -85,8 +80,9 @@ static void compare_worth(auditor *a, const hantei_settled_win *won)
                          same_limit(verdict, win);
     bool has_han = true;
     const bool is_named = !win->has_yaku || same_yaku(verdict, &a->rules, win, &has_han);
-    if (is_paid &&
-        (counts_yakuman(verdict, win) || (is_named && has_han && same_han(verdict, &a->rules, win))))
+    /* A log that counts the han of a yakuman names another reading of equal worth. */
+    const bool is_counted = verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED_YAKUMAN;
+    if (is_paid && (is_counted || (is_named && has_han && same_han(verdict, &a->rules, win))))
         return;
     object_by_verdict(a, won);
     a->is_remark = is_paid && !is_named && (event->base.has_deltas || win->points >= 0);

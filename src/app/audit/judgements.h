@@ -77,8 +77,7 @@ void audit_game_end(auditor *a);
 
 /* ---- moves.c: what players do in their turns ---- */
 
-audit_function audit_draw, audit_discard, audit_riichi, audit_riichi_accepted, audit_meld, audit_north,
-    audit_indicator;
+audit_function audit_draw, audit_discard, audit_riichi, audit_riichi_accepted, audit_meld, audit_north;
 
 /* Feeds an event to the table; if it is refused, reports the reason and forces it. False if the tiles do not
  * allow it, and the table has not changed. */

@@ -282,19 +282,14 @@ static void judge_move(auditor *a, claim_kind claim)
         lose_round(a);
 }
 
-/* A draw may be hidden. */
+/* A tile from the wall: a draw, which may be hidden, or an indicator. */
 void audit_draw(auditor *a, const log_event *event)
 {
-    if (event->base.tile == HANTEI_NO_TILE)
+    const bool is_draw = event->base.kind == HANTEI_EVENT_TSUMO;
+    if (is_draw && event->base.tile == HANTEI_NO_TILE)
         lose_round(a);
     else
-        judge_move(a, CLAIM_DRAW);
-}
-
-void audit_indicator(auditor *a, const log_event *event)
-{
-    (void)event;
-    judge_move(a, CLAIM_INDICATOR);
+        judge_move(a, is_draw ? CLAIM_DRAW : CLAIM_INDICATOR);
 }
 
 /* ---- Discards and riichi ----------------------------------------------------- */

@@ -31,72 +31,6 @@ typedef struct replay {
     log_event rons[HANTEI_TABLE_WINS]; /* on one tile, until the last of them is known */
 } replay;
 
-static bool is_over(const replay *r)
-{
-    return r->listener->is_over && r->listener->is_over();
-}
-
-static void pass_finding(void *context, const finding *found)
-{
-    const replay *const r = context;
-    r->listener->found(r->listener->context, r->log, found);
-}
-
-static void judge_rons(replay *r);
-
-/* The rest of the log is still read. */
-static void pass_trouble(void *context, const log_trouble *trouble)
-{
-    replay *const r = context;
-    judge_rons(r);
-    if (is_over(r))
-        return;
-    r->counts->unfinished += trouble->kind == TROUBLE_UNFINISHED;
-    r->counts->unread += trouble->kind == TROUBLE_SKIPPED;
-    r->listener->trouble(r->listener->context, r->log, trouble);
-}
-
-/* ---- By two sets of rules ----------------------------------------------------- */
-
-static const char *words_of(const finding *found)
-{
-    return found->is_remark ? "" : found->judged;
-}
-
-static void keep_own(void *context, const finding *found)
-{
-    replay *const r = context;
-    if (r->count == MOST_CLAIMS)
-        return;
-    own_claim *const claim = &r->claims[r->count++];
-    claim->claim = found->claim;
-    strcpy(claim->judged, words_of(found));
-}
-
-/* A claim that only one of them can judge is not compared. */
-static void compare_other(void *context, const finding *found)
-{
-    replay *const r = context;
-    unsigned i = 0;
-    while (i < r->count && r->claims[i].claim != found->claim)
-        i++;
-    if (i == r->count)
-        return;
-    own_claim *const own = &r->claims[i];
-    own->claim = CLAIMS; /* the next one of a kind comes next */
-    r->differences.judged[found->claim]++;
-    if (strcmp(own->judged, words_of(found)) == 0)
-        return;
-    finding different = *found;
-    different.own = own->judged;
-    different.is_remark = false;
-    different.judged = words_of(found);
-    r->differences.differed[found->claim]++;
-    pass_finding(r, &different);
-}
-
-/* ---- Events ------------------------------------------------------------------- */
-
 static void judge(replay *r, const log_event *event)
 {
     r->count = 0;
@@ -162,7 +96,71 @@ static bool keep_ron(replay *r, const log_event *event)
     return is_ron;
 }
 
-/* ------------------------------------------------------------------------------- */
+/* ---- What the listener receives ------------------------------------------------ */
+
+static bool is_over(const replay *r)
+{
+    return r->listener->is_over && r->listener->is_over();
+}
+
+static void pass_finding(void *context, const finding *found)
+{
+    const replay *const r = context;
+    r->listener->found(r->listener->context, r->log, found);
+}
+
+/* The rest of the log is still read. */
+static void pass_trouble(void *context, const log_trouble *trouble)
+{
+    replay *const r = context;
+    judge_rons(r);
+    if (is_over(r))
+        return;
+    r->counts->unfinished += trouble->kind == TROUBLE_UNFINISHED;
+    r->counts->unread += trouble->kind == TROUBLE_SKIPPED;
+    r->listener->trouble(r->listener->context, r->log, trouble);
+}
+
+/* ---- By two sets of rules ----------------------------------------------------- */
+
+static const char *words_of(const finding *found)
+{
+    return found->is_remark ? "" : found->judged;
+}
+
+static void keep_own(void *context, const finding *found)
+{
+    replay *const r = context;
+    if (r->count == MOST_CLAIMS)
+        return;
+    own_claim *const claim = &r->claims[r->count++];
+    claim->claim = found->claim;
+    strcpy(claim->judged, words_of(found));
+}
+
+/* A claim that only one of them can judge is not compared. */
+static void compare_other(void *context, const finding *found)
+{
+    replay *const r = context;
+    unsigned i = 0;
+    while (i < r->count && r->claims[i].claim != found->claim)
+        i++;
+    if (i == r->count)
+        return;
+    own_claim *const own = &r->claims[i];
+    own->claim = CLAIMS; /* the next one of a kind comes next */
+    r->differences.judged[found->claim]++;
+    if (strcmp(own->judged, words_of(found)) == 0)
+        return;
+    finding different = *found;
+    different.own = own->judged;
+    different.is_remark = false;
+    different.judged = words_of(found);
+    r->differences.differed[found->claim]++;
+    pass_finding(r, &different);
+}
+
+/* ---- Events ------------------------------------------------------------------- */
 
 /* A preset without rules for a game is reported once for a log: none of its games can be judged then. */
 static void check_rules(replay *r, const log_event *event)

@@ -179,12 +179,12 @@ bool tiles_are_melds(const audit_tiles *tiles, unsigned who, const event_win *wi
     bool same = true;
     for (unsigned i = 0; i < win->meld_count && same; i++) {
         unsigned at = 0;
-        while (at < HANTEI_MAX_MELDS + TILES_NORTHS && own.code[at] != 1u + win->melds[i])
+        while (at < TILES_CODES && own.code[at] != 1u + win->melds[i])
             at++;
-        same = at < HANTEI_MAX_MELDS + TILES_NORTHS;
+        same = at < TILES_CODES;
         own.code[same ? at : 0] = 0;
     }
-    for (unsigned i = 0; i < HANTEI_MAX_MELDS + TILES_NORTHS; i++)
+    for (unsigned i = 0; i < TILES_CODES; i++)
         same &= own.code[i] == 0;
     return same;
 }

@@ -36,9 +36,8 @@ typedef struct event_game {
     bool is_whole;                 /* the log is complete: an absent event did not happen */
     int8_t red_fives, open_tanyao; /* 0, 1, or -1 if not given */
     int8_t length;                 /* a hantei_game_length, or -1 */
-    bool has_first_round;          /* mjai's kyoku_first; the values below say the length */
-    uint8_t first_round;
-    uint8_t name_count;                    /* 0: the log does not name the players */
+    uint16_t first_round;          /* 1 + mjai's kyoku_first, whose values say the length; 0 if not given */
+    uint8_t name_count;            /* 0: the log does not name the players */
     const char *names[HANTEI_MAX_PLAYERS]; /* borrowed; at most EVENT_NAME bytes, in UTF-8 */
 } event_game;
 

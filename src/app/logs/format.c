@@ -128,14 +128,14 @@ const format_yaku_names FORMAT_YAKU[] = {
      1,
      NULL,
      {"国士無双１３面", "国士無双13面", "国士無双十三面待ち", "Thirteen-wait Thirteen Orphans"}},
-    {.ours = NULL},
+    {.alike = 1},
 };
 
-int format_yaku(const char *name, bool is_yakuman)
+int format_yaku(const char *name, size_t length, bool is_yakuman)
 {
     const hantei_yaku *yaku;
     for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
-        if (strcmp(yaku->name, name) == 0 && (yaku->closed >= YAKUMAN_HAN) == is_yakuman)
+        if (json_is(name, length, yaku->name) && (yaku->closed >= YAKUMAN_HAN) == is_yakuman)
             return i;
     return -1;
 }

@@ -4,8 +4,10 @@
 #include "logs/log.h"
 #include "json/reader.h"
 
-/* The longest piece of a log that must be in memory as a whole: a line or a tag. */
-enum { FORMAT_LONGEST = 1 << 20, YAKUMAN_HAN = 13 };
+enum {
+    FORMAT_LONGEST = 1 << 20, /* bytes of a piece that must be in memory as a whole: a line or a tag */
+    YAKUMAN_HAN = 13
+};
 
 /* Keeps why the log is unreadable from here on, the first reason only. Escapes what is not printable. Returns
  * false. */
@@ -36,7 +38,7 @@ log_event format_event(unsigned kind, unsigned who, log_position at);
 void format_name(char *name, size_t room, const char *text, size_t length);
 
 /* A yaku by its name in the library and whether it is a yakuman; -1 if unknown. */
-int format_yaku(const char *name, bool is_yakuman);
+int format_yaku(const char *name, size_t length, bool is_yakuman);
 
 /* Names of yaku that the library writes differently, and how many consecutive ones each may mean. The last
  * row has no name. */

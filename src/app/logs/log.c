@@ -34,14 +34,6 @@ static bool pass_on(log_feed *feed, const char *bytes, size_t length)
     return !feed->out.failed;
 }
 
-static void check_game(log_feed *feed)
-{
-    if (feed->out.has_trouble || feed->out.has_round)
-        return;
-    feed->out.failed = false;
-    fail(feed, "there is no round of a game in it");
-}
-
 /* A server that crashes, or a log cut while it is written, may leave zeros at the start. Returns their
  * number. */
 static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
@@ -127,11 +119,14 @@ void log_feed_end(log_feed *feed, const char *trouble)
         fail(feed, trouble);
     } else if (!feed->out.failed) {
         feed->format->end(feed->reader);
-        /* For a log without a round check_game() reports more than that it is unfinished. */
+        /* For a log without a round, more follows than that it is unfinished. */
         if (feed->out.failed && (feed->out.trouble.kind == TROUBLE_UNREADABLE || feed->out.has_round))
             format_report(&feed->out);
     }
-    check_game(feed);
+    if (!feed->out.has_trouble && !feed->out.has_round) {
+        feed->out.failed = false;
+        fail(feed, "there is no round of a game in it");
+    }
     if (feed->reader != NULL && feed->format->free != NULL)
         feed->format->free(feed->reader);
     free(feed->reader);

@@ -104,21 +104,16 @@ static void break_off(mjai *m, log_position at)
     format_unfinished(m->out, at, m->in_round ? "the last round has not ended" : "the game has not ended");
 }
 
-/* A game begins inside another one: a server has crashed, and writes to the same log again. */
-static void end_unsaid(mjai *m)
-{
-    break_off(m, (log_position){m->number, m->at + 1});
-    if (m->in_round)
-        format_gap(m->out, true);
-    else
-        format_go_on(m->out, true);
-}
-
 static void parse_game(mjai *m, unsigned kind)
 {
     emit_game(m);
-    if (m->in_game || m->in_round)
-        end_unsaid(m);
+    if (m->in_game || m->in_round) { /* a server has crashed, and writes to the same log again */
+        break_off(m, (log_position){m->number, m->at + 1});
+        if (m->in_round)
+            format_gap(m->out, true);
+        else
+            format_go_on(m->out, true);
+    }
     const mjai_value *names = &m->read.value[MJAI_NAMES];
     const int first = mjai_get(&m->read, MJAI_KYOKU_FIRST, -1);
     const bool has_names = mjai_has(&m->read, MJAI_NAMES) && names->columns[0] >= 3;
@@ -130,8 +125,7 @@ static void parse_game(mjai *m, unsigned kind)
                                    .length = first == EVENT_FIRST_OF_SOUTH  ? HANTEI_GAME_SOUTH
                                              : first == EVENT_FIRST_OF_EAST ? HANTEI_GAME_EAST
                                                                             : -1,
-                                   .has_first_round = first >= 0,
-                                   .first_round = (uint8_t)(first < 0 ? 0 : first)};
+                                   .first_round = (uint16_t)(first + 1)};
     m->game.of.game.name_count = has_names ? names->columns[0] : 0;
     memcpy(m->players_of_game, m->names, sizeof m->names);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -148,23 +142,20 @@ static bool is_unseen(const mjai_value *hands, int who)
     return true;
 }
 
-/* Whether the first round of a game is one for three. Some logs then still have a fourth player, without
- * visible tiles and without points. */
-static bool is_for_three(const mjai *m)
+/* How many play, by the first round of a game. With three players some logs still have a fourth, without
+ * visible tiles and without points; a fourth player may have no name. */
+static unsigned players_of_round(const mjai *m)
 {
-    const mjai_value *scores = &m->read.value[MJAI_SCORES];
-    if (m->read.value[MJAI_TEHAIS].rows == 3)
-        return true;
-    return mjai_has(&m->read, MJAI_SCORES) && is_unseen(&m->read.value[MJAI_TEHAIS], 3) &&
-           (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[3] == 0));
-}
-
-/* Whether the fourth seat has a player without a name. */
-static bool is_for_four(const mjai *m)
-{
-    return m->game.of.game.name_count == HANTEI_MAX_PLAYERS &&
-           m->read.value[MJAI_TEHAIS].rows == HANTEI_MAX_PLAYERS &&
-           !is_unseen(&m->read.value[MJAI_TEHAIS], 3);
+    const mjai_value *const scores = &m->read.value[MJAI_SCORES], *const hands = &m->read.value[MJAI_TEHAIS];
+    const bool is_unseen_fourth = is_unseen(hands, 3);
+    const bool is_poor =
+        scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[3] == 0);
+    if (hands->rows == 3 || (mjai_has(&m->read, MJAI_SCORES) && is_unseen_fourth && is_poor))
+        return 3;
+    return m->game.of.game.name_count == HANTEI_MAX_PLAYERS && hands->rows == HANTEI_MAX_PLAYERS &&
+                   !is_unseen_fourth
+               ? HANTEI_MAX_PLAYERS
+               : m->players;
 }
 
 /* Whether there is one of something for each player, or an empty fourth one for three. */
@@ -203,10 +194,8 @@ static void parse_round(mjai *m, unsigned kind)
         parse_game(m, HANTEI_EVENT_START_GAME);
         m->in_game = false;
     }
-    if (m->has_game && is_for_three(m))
-        set_players(m, 3);
-    else if (m->has_game && is_for_four(m))
-        set_players(m, 4);
+    if (m->has_game)
+        set_players(m, players_of_round(m));
     emit_game(m);
     log_event event = event_of_line(m, kind);
     event_round *round = &event.of.round;

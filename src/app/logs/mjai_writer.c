@@ -12,19 +12,14 @@ enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
 
 int mjai_yaku(const char *name, size_t length)
 {
-    char ours[32];
-    int alike = 1;
-    if (length >= sizeof ours)
-        return 0;
-    memcpy(ours, name, length);
-    ours[length] = '\0';
-    for (const format_yaku_names *row = FORMAT_YAKU; row->ours; row++)
-        if (row->mjai && json_is(name, length, row->mjai)) {
-            strcpy(ours, row->ours);
-            alike = row->alike;
-        }
-    const int usual = format_yaku(ours, false), yaku = usual >= 0 ? usual : format_yaku(ours, true);
-    return yaku < 0 ? 0 : yaku | alike << 8;
+    const format_yaku_names *row = FORMAT_YAKU;
+    while (row->ours && !(row->mjai && json_is(name, length, row->mjai)))
+        row++;
+    const char *const ours = row->ours ? row->ours : name;
+    const size_t size = row->ours ? strlen(ours) : length;
+    const int usual = format_yaku(ours, size, false),
+              yaku = usual >= 0 ? usual : format_yaku(ours, size, true);
+    return yaku < 0 ? 0 : yaku | row->alike << 8;
 }
 
 /* The name of a yaku, or of several consecutive ones. */
@@ -67,8 +62,8 @@ static void write_game(writer *out, const event_game *game)
             writer_text(out, game->names[who]);
         writer_close(out, ']');
     }
-    if (game->has_first_round)
-        write_number(out, "kyoku_first", game->first_round);
+    if (game->first_round > 0)
+        write_number(out, "kyoku_first", game->first_round - 1);
     else if (game->length >= 0)
         write_number(out, "kyoku_first",
                      game->length == HANTEI_GAME_EAST ? EVENT_FIRST_OF_EAST : EVENT_FIRST_OF_SOUTH);

@@ -196,14 +196,6 @@ static struct archive *new_unpacker(void)
     return archive;
 }
 
-/* Opens it. ARCHIVE_EOF if it is empty. */
-static int open_unpacker(struct archive *archive, packed_file *file)
-{
-    struct archive_entry *entry;
-    const int status = archive_read_open(archive, file, NULL, read_packed, NULL);
-    return status == ARCHIVE_OK ? archive_read_next_header(archive, &entry) : status;
-}
-
 /* Whether the compressed data end before the file does. */
 static bool has_ended_early(const unpacked *log, packed_file *file)
 {
@@ -329,7 +321,10 @@ static void unpack(struct archive *archive, packed_file *file, const source_visi
                    bool may_be_archive)
 {
     unpacked bytes = {.from = archive};
-    const int status = open_unpacker(archive, file);
+    struct archive_entry *entry;
+    int status = archive_read_open(archive, file, NULL, read_packed, NULL);
+    if (status == ARCHIVE_OK)
+        status = archive_read_next_header(archive, &entry);
     if (!is_good(status)) {
         pass_nothing(NULL, status == ARCHIVE_EOF ? NULL : trouble_of(archive), visitor);
         return;

@@ -174,14 +174,6 @@ static void parse(reader *t, const char *bytes, size_t length)
         keep_rest(t);
 }
 
-static void parse_pieces(reader *t, const char *bytes, size_t length)
-{
-    for (size_t part; length > 0 && !t->out->failed; bytes += part, length -= part) {
-        part = length < PIECE ? length : PIECE;
-        parse(t, bytes, part);
-    }
-}
-
 /* ---- Addresses ----------------------------------------------------------------------------------------- */
 
 static const char NO_JSON[] = "an address without #json= and a game after it: nothing is downloaded";
@@ -269,8 +261,11 @@ static void feed(void *context, const char *bytes, size_t length)
         t->has_begun = true;
         t->address = is_address(bytes + first, length - first) ? BEFORE_ADDRESS : NO_ADDRESS;
     }
-    if (t->address == NO_ADDRESS)
-        parse_pieces(t, bytes, length);
+    for (size_t part; t->address == NO_ADDRESS && length > 0 && !t->out->failed; length -= part) {
+        part = length < PIECE ? length : PIECE;
+        parse(t, bytes, part);
+        bytes += part;
+    }
     for (size_t i = 0; i < length && t->address != NO_ADDRESS && !t->out->failed; i++)
         take_address_byte(t, bytes[i]);
 }

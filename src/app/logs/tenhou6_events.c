@@ -168,7 +168,7 @@ static int find_yaku(const char *text, size_t length, bool is_yakuman, uint8_t *
     for (const format_yaku_names *row = FORMAT_YAKU; row->ours; row++) {
         *alike = row->alike;
         if (is_any(text, length, row->tenhou6, 4))
-            return format_yaku(row->ours, is_yakuman);
+            return format_yaku(row->ours, strlen(row->ours), is_yakuman);
     }
     return -1;
 }

@@ -14,7 +14,7 @@ enum {
 
 static const char *const HANDS[HANTEI_MAX_PLAYERS] = {"hai0", "hai1", "hai2", "hai3"};
 
-/* ---- Tiles ---------------------------------------------------------------------- */
+/* ---- Events and tiles ----------------------------------------------------------- */
 
 /* Passes an event on, if a game has begun and is not over. */
 static void emit(tenhou *t, const log_event *event)
@@ -352,11 +352,12 @@ enum { YAKU_COUNT = sizeof YAKU / sizeof *YAKU, FIRST_YAKUMAN = 37, FIRST_DORA =
 
 static void add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yakuman)
 {
-    const int yaku = number >= 0 && number < YAKU_COUNT ? format_yaku(YAKU[number], is_yakuman) : -1;
+    const char *const name = number >= 0 && number < YAKU_COUNT ? YAKU[number] : "";
+    const int yaku = format_yaku(name, strlen(name), is_yakuman);
     if (yaku < 0)
         tenhou_fail(t, "there is no yaku%s %d", is_yakuman ? "man" : "", number);
     else if (han < 0 || han > MOST_HAN)
-        tenhou_fail(t, "%d han of %s", han, YAKU[number]);
+        tenhou_fail(t, "%d han of %s", han, name);
     else if (win->yaku_count == EVENT_YAKU)
         tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
     if (!t->out->failed)

@@ -225,21 +225,23 @@ static hantei_event first_of(const bot *b, uint32_t wanted)
     return out;
 }
 
-/* The answer of a player who may act. */
-static hantei_event choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may,
-                           uint64_t *random)
+/* The answer of a player. False if there is nothing to answer. */
+static bool choose(hantei_table *t, unsigned who, bot_plan plan, uint64_t *random, hantei_event *out)
 {
     dice d = {*random};
-    bot b = {.t = t, .seat = &t->seats[who].seat, .may = may, .d = &d, .who = who, .plan = plan};
+    hantei_actions may;
+    bot b = {.t = t, .seat = &t->seats[who].seat, .may = &may, .d = &d, .who = who, .plan = plan};
     const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
+    hantei_table_actions(t, who, false, &may);
+    if (may.may == 0)
+        return false;
     hantei_hand_counts(&b.seat->hand, b.counts);
     for (size_t i = 0; i < b.seat->meld_count; i++)
         b.called |= set_of_meld(&b.seat->melds[i]);
-    b.is_odd = (may->may & ODD) != 0 && dice_once_in(&d, WHIMS[who]);
-    const hantei_event chosen =
-        first_of(&b, b.is_odd ? may->may & ODD : may->may & ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS));
+    b.is_odd = (may.may & ODD) != 0 && dice_once_in(&d, WHIMS[who]);
+    *out = first_of(&b, may.may & (b.is_odd ? ODD : ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS)));
     *random = d.state;
-    return chosen;
+    return true;
 }
 
 /* An indicator due before a discard is turned before it, as servers do. */
@@ -257,11 +259,8 @@ static void turn_indicators(played_game *g)
 static bool answer(played_game *g, unsigned who, hantei_event *out)
 {
     const bot_plan *const plans = g->players;
-    hantei_actions may;
-    hantei_table_actions(&g->table, who, false, &may);
-    if (may.may == 0)
+    if (!choose(&g->table, who, plans[who], &g->wall.random, out))
         return false;
-    *out = choose(&g->table, who, plans[who], &may, &g->wall.random);
     if (out->kind == HANTEI_EVENT_DAHAI || out->kind == HANTEI_EVENT_REACH)
         turn_indicators(g);
     return true;
@@ -269,10 +268,9 @@ static bool answer(played_game *g, unsigned who, hantei_event *out)
 
 unsigned play_place(hantei_table *t, unsigned who, uint64_t *random)
 {
-    hantei_actions may;
-    hantei_table_actions(t, who, false, &may);
-    const hantei_event answer = choose(t, who, PLAN_SPEED, &may, random);
-    return hantei_table_place(t, who, &answer);
+    hantei_event answer;
+    const bool is_asked = choose(t, who, PLAN_SPEED, random, &answer);
+    return is_asked ? hantei_table_place(t, who, &answer) : (unsigned)HANTEI_MASK_PLACES;
 }
 
 /* A refusal of the table is a bug of this program, which ends. */
