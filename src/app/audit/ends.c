@@ -185,12 +185,6 @@ void audit_win(auditor *a, const log_event *event)
 
 /* ---- No win ------------------------------------------------------------------ */
 
-bool is_exhausted(int reason)
-{
-    return reason == HANTEI_UNKNOWN || reason == HANTEI_RYUUKYOKU_EXHAUSTED ||
-           reason == HANTEI_RYUUKYOKU_NAGASHI;
-}
-
 /* Who is tenpai. If the log does not say it of a dealer who may deny it, the next dealer is unknown. */
 static void check_tenpai(auditor *a, const hantei_event *end)
 {

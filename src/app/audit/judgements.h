@@ -3,7 +3,7 @@
 
 #include "audit/auditor.h"
 
-/* ---- auditor.c: differences between a log and the judge ---- */
+/* ---- findings.c: differences between a log and the judge ---- */
 
 /* Whether there is no error so far. */
 static inline bool is_fine(const auditor *a)
@@ -83,15 +83,15 @@ audit_function audit_draw, audit_discard, audit_riichi, audit_riichi_accepted, a
  * allow it, and the table has not changed. */
 bool feed_table(auditor *a, const hantei_event *event);
 
+/* True if a log's reason means that the wall ran out. */
+bool is_exhausted(int reason);
+
 /* Whether a reason against a win depends on the winner's hand. */
 bool is_win_refused(hantei_refusal why);
 
 /* ---- ends.c: how a round ends ---- */
 
 audit_function audit_win, audit_ryuukyoku;
-
-/* True if a log's reason means that the wall ran out. */
-bool is_exhausted(int reason);
 
 /* ---- tiles.c ---- */
 

@@ -82,6 +82,12 @@ static void object_to_exhausted(auditor *a, bool is_nagashi)
         object(a, is_nagashi ? "it is not nagashi mangan" : "it is nagashi mangan");
 }
 
+bool is_exhausted(int reason)
+{
+    return reason == HANTEI_UNKNOWN || reason == HANTEI_RYUUKYOKU_EXHAUSTED ||
+           reason == HANTEI_RYUUKYOKU_NAGASHI;
+}
+
 static void object_to_reason(auditor *a)
 {
     const hantei_event *const end = &a->event->base;

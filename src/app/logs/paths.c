@@ -1,5 +1,6 @@
 /* Files and folders. fts(3) searches folders. */
 #define _DEFAULT_SOURCE
+#include "logs/file_kind.h"
 #include "logs/source.h"
 
 #include <errno.h>
@@ -8,19 +9,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- Folders -------------------------------------------------------------------- */
-
-const char *source_kind(unsigned mode)
-{
-    return S_ISREG(mode)                    ? NULL
-           : S_ISFIFO(mode)                 ? "a pipe"
-           : S_ISSOCK(mode)                 ? "a socket"
-           : S_ISCHR(mode) || S_ISBLK(mode) ? "a device"
-                                            : "a link";
-}
 
 /* There is room for as many paths as the next power of two. */
 static bool add_path(source_list *list, const char *path, const char *skipped)
@@ -48,7 +39,7 @@ static bool add_entry(source_list *list, const FTSENT *found)
     if (found->fts_info == FTS_D || found->fts_info == FTS_DP)
         return true;
     return add_path(list, found->fts_path,
-                    is_odd                      ? source_kind(found->fts_statp->st_mode)
+                    is_odd                      ? file_kind(found->fts_statp->st_mode)
                     : found->fts_info == FTS_DC ? "a link to a folder above it"
                                                 : NULL);
 }

@@ -3,6 +3,7 @@
  * an archive. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
+#include "logs/file_kind.h"
 #include "logs/gunzip.h"
 
 #include <archive.h>
@@ -249,7 +250,7 @@ static bool pass_member(struct archive *archive, struct archive_entry *entry, co
 {
     char number[32];
     const char *name = is_archive(archive) ? archive_entry_pathname(entry) : NULL;
-    const char *const kind = is_archive(archive) ? source_kind(archive_entry_filetype(entry)) : NULL;
+    const char *const kind = is_archive(archive) ? file_kind(archive_entry_filetype(entry)) : NULL;
     unpacked log = {.from = archive};
     snprintf(number, sizeof number, "?%d", archive_file_count(archive));
     if (is_archive(archive) && (!name || *name == '\0'))

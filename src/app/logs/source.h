@@ -46,8 +46,5 @@ void source_read(const source_path *path, const source_visitor *visitor);
  * bytes that have arrived. */
 void source_follow(const source_path *path, const source_visitor *visitor);
 
-/* What an entry of a folder or an archive is, if it is not a file; else NULL. */
-const char *source_kind(unsigned mode);
-
 /* Reads an open file, for paths.c. */
 void source_unpack(int number, const source_visitor *visitor, bool may_be_archive);

@@ -1,125 +1,7 @@
 /* Tenhou's logs: XML, read in pieces. A log is one <mjloggm>; each event in it is an empty tag. */
 #include "logs/tenhou.h"
 
-#include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-static log_position position_of(const tenhou *t)
-{
-    return (log_position){XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1};
-}
-
-void tenhou_fail(tenhou *t, const char *message, ...)
-{
-    char text[sizeof t->out->trouble.message];
-    va_list arguments;
-    va_start(arguments, message);
-    vsnprintf(text, sizeof text, message, arguments);
-    va_end(arguments);
-    format_fail(t->out, position_of(t), "%.40s%s%s", t->tag ? t->tag : "", t->tag ? ": " : "", text);
-}
-
-log_event tenhou_event(tenhou *t, unsigned kind, unsigned who)
-{
-    return format_event(kind, who, position_of(t));
-}
-
-/* ---- Attributes ----------------------------------------------------------------- */
-
-const char *tenhou_whole(const char *text, int *number)
-{
-    const bool negative = *text == '-';
-    const char *digit = text + negative;
-    int value = 0;
-    for (; *digit >= '0' && *digit <= '9'; digit++)
-        value = value > INT_MAX / 10 - 1 ? value : 10 * value + (*digit - '0');
-    *number = negative ? -value : value;
-    return digit > text + negative ? digit : NULL;
-}
-
-static bool is_within(int number, int least, int most)
-{
-    return number >= least && number <= most;
-}
-
-const char *tenhou_attribute(const tenhou *t, const char *name)
-{
-    for (const char **written = t->written; written[0]; written += 2)
-        if (strcmp(written[0], name) == 0)
-            return written[1];
-    return NULL;
-}
-
-/* An attribute that must be there. */
-static const char *needed(tenhou *t, const char *name)
-{
-    const char *const text = tenhou_attribute(t, name);
-    if (!text)
-        tenhou_fail(t, "the attribute %s is missing", name);
-    return text ? text : "";
-}
-
-int tenhou_number(tenhou *t, const char *name, int least, int most)
-{
-    int number;
-    const char *const text = needed(t, name), *const end = tenhou_whole(text, &number);
-    if (end && *end == '\0' && is_within(number, least, most))
-        return number;
-    tenhou_fail(t, "%s is \"%.20s\", not a number from %d to %d", name, text, least, most);
-    return least;
-}
-
-uint8_t tenhou_player(tenhou *t, const char *name)
-{
-    return (uint8_t)tenhou_number(t, name, 0, HANTEI_MAX_PLAYERS - 1);
-}
-
-static bool parse_list(const char *text, tenhou_list *list)
-{
-    while (text && *text && list->count < TENHOU_LIST) {
-        text = tenhou_whole(text, &list->number[list->count++]);
-        if (text && *text == ',' && text[1])
-            text++;
-        else if (text && *text)
-            return false;
-    }
-    return text && *text == '\0';
-}
-
-tenhou_list tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed)
-{
-    tenhou_list list = {.count = 0};
-    if (wanted == 0 && !tenhou_attribute(t, name))
-        return list;
-    const char *const text = needed(t, name);
-    if (!parse_list(text, &list))
-        tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
-    else if (is_within(list.count, wanted, allowed))
-        return list;
-    else if (wanted == allowed)
-        tenhou_fail(t, "%s has %d numbers, not %d", name, list.count, wanted);
-    else
-        tenhou_fail(t, "%s has %d numbers, not %d to %d", name, list.count, wanted, allowed);
-    return (tenhou_list){.count = 0};
-}
-
-tenhou_list tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most)
-{
-    tenhou_list list = tenhou_numbers(t, name, wanted, allowed);
-    for (int i = 0; i < list.count; i++)
-        if (!is_within(list.number[i], least, most)) {
-            tenhou_fail(t, "%s: %d is not a number from %d to %d", name, list.number[i], least, most);
-            list.count = 0;
-        }
-    return list;
-}
-
-tenhou_list tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed)
-{
-    return tenhou_numbers_within(t, name, wanted, allowed, 0, COPIES_TILES - 1);
-}
 
 /* ---- XML ----------------------------------------------------------------------------- */
 
@@ -309,7 +191,7 @@ static void end(void *reader)
     const bool is_xml = XML_Parse(t->parser, t->kept, (int)t->kept_length, XML_TRUE) == XML_STATUS_OK;
     const bool is_between = !is_xml && XML_GetErrorCode(t->parser) == XML_ERROR_NO_ELEMENTS;
     tenhou_emit_game(t);
-    const log_position at = position_of(t);
+    const log_position at = tenhou_position(t);
     if (is_between && !t->has_root)
         tenhou_fail(t, "the log ends before <mjloggm>");
     else if (!is_xml)

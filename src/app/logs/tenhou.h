@@ -26,41 +26,15 @@ typedef struct tenhou {
     char kept[FORMAT_LONGEST];
 } tenhou;
 
+/* The position of the tag, or of the end. */
+static inline log_position tenhou_position(const tenhou *t)
+{
+    return (log_position){XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1};
+}
+
 /* Keeps an error of the tag, whose name precedes the message; or of the log, between tags. Only the first
  * counts: after it nothing is emitted, so that a tag is read to its end. */
 __attribute__((format(printf, 2, 3))) void tenhou_fail(tenhou *t, const char *message, ...);
-
-/* An event of a player at this place of the log. */
-log_event tenhou_event(tenhou *t, unsigned kind, unsigned who);
-
-/* ---- Attributes. An invalid one is an error, and its value the least, or an empty list -------------- */
-
-/* NULL if it is missing. */
-const char *tenhou_attribute(const tenhou *t, const char *name);
-
-/* A whole number at the start of a text, and its end; NULL without a number. */
-const char *tenhou_whole(const char *text, int *number);
-
-/* A whole number within these bounds. */
-int tenhou_number(tenhou *t, const char *name, int least, int most);
-uint8_t tenhou_player(tenhou *t, const char *name);
-
-enum { TENHOU_LIST = 2 * EVENT_YAKU }; /* the longest */
-
-typedef struct tenhou_list {
-    int count;
-    int number[TENHOU_LIST];
-} tenhou_list;
-
-/* Numbers with commas between them: `wanted` to `allowed` of them. A missing attribute is the empty list, if
- * that is allowed. */
-tenhou_list tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed);
-
-/* The same for numbers within bounds, and for tiles. */
-tenhou_list tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most);
-tenhou_list tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed);
-
-/* ---- tenhou_events.c ---- */
 
 /* Emits the event of the tag. */
 void tenhou_parse_tag(tenhou *t);

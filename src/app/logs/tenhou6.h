@@ -77,12 +77,12 @@ typedef struct tenhou6_round {
 
 /* ---- tenhou6_events.c ---- */
 
-/* HANTEI_NO_TILE for an invalid number. */
-hantei_tile tenhou6_tile(unsigned number);
-
 /* Passes on an object, without the round that it ends in. */
 void tenhou6_emit(const tenhou6_value *object, format_output *out);
 
 /* ---- tenhou6_round.c ---- */
+
+/* HANTEI_NO_TILE for an invalid number. */
+hantei_tile tenhou6_tile(unsigned number);
 
 void tenhou6_emit_round(const tenhou6_round *round, unsigned players);

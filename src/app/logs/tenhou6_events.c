@@ -6,20 +6,6 @@
 
 /* ---- Tiles ------------------------------------------------------------------------ */
 
-/* 11..19 are characters, 21..29 circles, 31..39 bamboos, 41..47 honours, 51..53 the red fives. */
-hantei_tile tenhou6_tile(unsigned number)
-{
-    enum { RED_SUIT = 5, HONOUR_SUIT = 4, HONOURS = 7, FIVE = 4 };
-    const unsigned suit = number / 10, rank = number % 10;
-    if (suit < 1 || suit > RED_SUIT || rank < 1)
-        return HANTEI_NO_TILE;
-    if (suit == RED_SUIT)
-        return rank <= 3 ? (hantei_tile)((HANTEI_RANKS * (rank - 1) + FIVE) | HANTEI_RED) : HANTEI_NO_TILE;
-    if (suit == HONOUR_SUIT && rank > HONOURS)
-        return HANTEI_NO_TILE;
-    return (hantei_tile)(HANTEI_RANKS * (suit - 1) + rank - 1);
-}
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';

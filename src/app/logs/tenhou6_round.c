@@ -34,6 +34,20 @@ typedef struct walk {
     const char *why;                                /* and why; NULL if it can */
 } walk;
 
+/* 11..19 are characters, 21..29 circles, 31..39 bamboos, 41..47 honours, 51..53 the red fives. */
+hantei_tile tenhou6_tile(unsigned number)
+{
+    enum { RED_SUIT = 5, HONOUR_SUIT = 4, HONOURS = 7, FIVE = 4 };
+    const unsigned suit = number / 10, rank = number % 10;
+    if (suit < 1 || suit > RED_SUIT || rank < 1)
+        return HANTEI_NO_TILE;
+    if (suit == RED_SUIT)
+        return rank <= 3 ? (hantei_tile)((HANTEI_RANKS * (rank - 1) + FIVE) | HANTEI_RED) : HANTEI_NO_TILE;
+    if (suit == HONOUR_SUIT && rank > HONOURS)
+        return HANTEI_NO_TILE;
+    return (hantei_tile)(HANTEI_RANKS * (suit - 1) + rank - 1);
+}
+
 static const tenhou6_column *column_of(const walk *w, unsigned who, unsigned part)
 {
     return &w->round->column[2 + 3 * who + part];

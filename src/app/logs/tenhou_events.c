@@ -1,6 +1,9 @@
 /* The meaning of the tags of a Tenhou log. */
 #include "logs/tenhou.h"
 
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -13,6 +16,127 @@ enum {
 };
 
 static const char *const HANDS[HANTEI_MAX_PLAYERS] = {"hai0", "hai1", "hai2", "hai3"};
+
+void tenhou_fail(tenhou *t, const char *message, ...)
+{
+    char text[sizeof t->out->trouble.message];
+    va_list arguments;
+    va_start(arguments, message);
+    vsnprintf(text, sizeof text, message, arguments);
+    va_end(arguments);
+    format_fail(t->out, tenhou_position(t), "%.40s%s%s", t->tag ? t->tag : "", t->tag ? ": " : "", text);
+}
+
+/* An event of a player at this place of the log. */
+static log_event event_of(tenhou *t, unsigned kind, unsigned who)
+{
+    return format_event(kind, who, tenhou_position(t));
+}
+
+/* ---- Attributes. An invalid one is an error, and its value the least, or an empty list -------------- */
+
+enum { LONGEST_LIST = 2 * EVENT_YAKU };
+
+typedef struct number_list {
+    int count;
+    int number[LONGEST_LIST];
+} number_list;
+
+/* A whole number at the start of a text, and its end; NULL without a number. */
+static const char *whole_number(const char *text, int *number)
+{
+    const bool negative = *text == '-';
+    const char *digit = text + negative;
+    int value = 0;
+    for (; *digit >= '0' && *digit <= '9'; digit++)
+        value = value > INT_MAX / 10 - 1 ? value : 10 * value + (*digit - '0');
+    *number = negative ? -value : value;
+    return digit > text + negative ? digit : NULL;
+}
+
+static bool is_within(int number, int least, int most)
+{
+    return number >= least && number <= most;
+}
+
+static const char *attribute(const tenhou *t, const char *name)
+{
+    for (const char **written = t->written; written[0]; written += 2)
+        if (strcmp(written[0], name) == 0)
+            return written[1];
+    return NULL;
+}
+
+/* An attribute that must be there. */
+static const char *needed(tenhou *t, const char *name)
+{
+    const char *const text = attribute(t, name);
+    if (!text)
+        tenhou_fail(t, "the attribute %s is missing", name);
+    return text ? text : "";
+}
+
+static int number_of(tenhou *t, const char *name, int least, int most)
+{
+    int number;
+    const char *const text = needed(t, name), *const end = whole_number(text, &number);
+    if (end && *end == '\0' && is_within(number, least, most))
+        return number;
+    tenhou_fail(t, "%s is \"%.20s\", not a number from %d to %d", name, text, least, most);
+    return least;
+}
+
+static uint8_t player_of(tenhou *t, const char *name)
+{
+    return (uint8_t)number_of(t, name, 0, HANTEI_MAX_PLAYERS - 1);
+}
+
+static bool parse_list(const char *text, number_list *list)
+{
+    while (text && *text && list->count < LONGEST_LIST) {
+        text = whole_number(text, &list->number[list->count++]);
+        if (text && *text == ',' && text[1])
+            text++;
+        else if (text && *text)
+            return false;
+    }
+    return text && *text == '\0';
+}
+
+/* Numbers with commas between them: `wanted` to `allowed` of them. A missing attribute is the empty list, if
+ * that is allowed. */
+static number_list numbers_of(tenhou *t, const char *name, int wanted, int allowed)
+{
+    number_list list = {.count = 0};
+    if (wanted == 0 && !attribute(t, name))
+        return list;
+    const char *const text = needed(t, name);
+    if (!parse_list(text, &list))
+        tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
+    else if (is_within(list.count, wanted, allowed))
+        return list;
+    else if (wanted == allowed)
+        tenhou_fail(t, "%s has %d numbers, not %d", name, list.count, wanted);
+    else
+        tenhou_fail(t, "%s has %d numbers, not %d to %d", name, list.count, wanted, allowed);
+    return (number_list){.count = 0};
+}
+
+static number_list numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most)
+{
+    number_list list = numbers_of(t, name, wanted, allowed);
+    for (int i = 0; i < list.count; i++)
+        if (!is_within(list.number[i], least, most)) {
+            tenhou_fail(t, "%s: %d is not a number from %d to %d", name, list.number[i], least, most);
+            list.count = 0;
+        }
+    return list;
+}
+
+static number_list tiles_of(tenhou *t, const char *name, int wanted, int allowed)
+{
+    return numbers_within(t, name, wanted, allowed, 0, COPIES_TILES - 1);
+}
 
 /* ---- Events and tiles ----------------------------------------------------------- */
 
@@ -41,7 +165,7 @@ static void set_tile(const tenhou *t, log_event *event, int number)
 /* ---- Points --------------------------------------------------------------------- */
 
 /* Each `step`th number of a list, from the `first` on. */
-static void take_hundreds(int32_t points[HANTEI_MAX_PLAYERS], const tenhou_list *list, int first, int step)
+static void take_hundreds(int32_t points[HANTEI_MAX_PLAYERS], const number_list *list, int first, int step)
 {
     for (int who = 0; who < HANTEI_MAX_PLAYERS && first < list->count; who++, first += step)
         points[who] = list->number[first] * HUNDRED;
@@ -49,17 +173,16 @@ static void take_hundreds(int32_t points[HANTEI_MAX_PLAYERS], const tenhou_list 
 
 static void parse_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS])
 {
-    const tenhou_list list =
-        tenhou_numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
+    const number_list list = numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
     take_hundreds(points, &list, 0, 1);
 }
 
 static void parse_changes(tenhou *t, log_event *event)
 {
-    if (!tenhou_attribute(t, "sc"))
+    if (!attribute(t, "sc"))
         return;
-    const tenhou_list list =
-        tenhou_numbers_within(t, "sc", 6, 2 * HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
+    const number_list list =
+        numbers_within(t, "sc", 6, 2 * HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
     take_hundreds(event->base.points, &list, 0, 2);
     take_hundreds(event->base.deltas, &list, 1, 2);
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -70,10 +193,10 @@ static void parse_changes(tenhou *t, log_event *event)
 /* Written as 462,55.0,255,-14.0: the points of each player, and the final score, which has a fraction. */
 static void parse_final_scores(tenhou *t, log_event *event)
 {
-    const char *text = tenhou_attribute(t, "owari");
+    const char *text = attribute(t, "owari");
     for (int who = 0; who < HANTEI_MAX_PLAYERS && text && *text; who++) {
         int hundreds;
-        if (!tenhou_whole(text, &hundreds) || hundreds < -MOST_HUNDREDS || hundreds > MOST_HUNDREDS) {
+        if (!whole_number(text, &hundreds) || hundreds < -MOST_HUNDREDS || hundreds > MOST_HUNDREDS) {
             tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
             return;
         }
@@ -93,10 +216,10 @@ enum { NO_RED_FIVES = 2, NO_OPEN_TANYAO = 4, SOUTH_TOO = 8, THREE_PLAYERS = 16 }
 
 static void parse_game(tenhou *t)
 {
-    const int type = tenhou_number(t, "type", 0, 0xFFFF);
+    const int type = number_of(t, "type", 0, 0xFFFF);
     if (t->has_game)
         tenhou_fail(t, "a game has begun before");
-    t->game = tenhou_event(t, HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER);
+    t->game = event_of(t, HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER);
     t->has_game = t->has_waiting = true;
     t->red_fives = (type & NO_RED_FIVES) == 0;
     t->game.of.game = (event_game){.players = type & THREE_PLAYERS ? 3 : 4,
@@ -122,7 +245,7 @@ static void parse_names(tenhou *t)
     static const char *const NAMES[HANTEI_MAX_PLAYERS] = {"n0", "n1", "n2", "n3"};
     event_game *const game = &t->game.of.game;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && t->has_waiting; who++) {
-        const char *const text = tenhou_attribute(t, NAMES[who]);
+        const char *const text = attribute(t, NAMES[who]);
         if (!text)
             return;
         address_decode(t->names[who], sizeof t->names[who], text);
@@ -136,7 +259,7 @@ static void parse_seed(tenhou *t, log_event *event)
 {
     event_round *const round = &event->of.round;
     static const int MOST[] = {15, UINT8_MAX, UINT8_MAX, 5, 5, COPIES_TILES - 1};
-    const tenhou_list list = tenhou_numbers(t, "seed", 6, 6);
+    const number_list list = numbers_of(t, "seed", 6, 6);
     for (int i = 0; i < list.count; i++)
         if (list.number[i] < 0 || list.number[i] > MOST[i])
             tenhou_fail(t, "seed: %d is not a number from 0 to %d", list.number[i], MOST[i]);
@@ -152,12 +275,12 @@ static void parse_seed(tenhou *t, log_event *event)
 /* Thirteen tiles; none if the hand is hidden, or nobody sits there. */
 static void parse_dealt(tenhou *t, unsigned who, event_round *round)
 {
-    const char *text = tenhou_attribute(t, HANDS[who]);
+    const char *text = attribute(t, HANDS[who]);
     hantei_tile *const dealt = round->deal.hands[who];
     memset(dealt, HANTEI_NO_TILE, HANTEI_DEALT);
     if (!text || !*text)
         return;
-    const tenhou_list list = tenhou_tiles(t, HANDS[who], HANTEI_DEALT, HANTEI_DEALT);
+    const number_list list = tiles_of(t, HANDS[who], HANTEI_DEALT, HANTEI_DEALT);
     for (int i = 0; i < list.count; i++) {
         dealt[i] = tile_of(t, list.number[i]);
         round->dealt_ids[who][i] = (uint8_t)list.number[i];
@@ -166,10 +289,10 @@ static void parse_dealt(tenhou *t, unsigned who, event_round *round)
 
 static void parse_round(tenhou *t)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
+    log_event event = event_of(t, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
     event_round *round = &event.of.round;
     round->deal.has_course = round->has_points = true;
-    round->deal.dealer = tenhou_player(t, "oya");
+    round->deal.dealer = player_of(t, "oya");
     parse_seed(t, &event);
     parse_scores(t, "ten", round->deal.points);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -184,10 +307,10 @@ static void parse_round(tenhou *t)
 /* The declaration, and its acceptance. */
 static void parse_riichi(tenhou *t)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_REACH, tenhou_player(t, "who"));
-    if (tenhou_number(t, "step", 1, 2) == 2) {
+    log_event event = event_of(t, HANTEI_EVENT_REACH, player_of(t, "who"));
+    if (number_of(t, "step", 1, 2) == 2) {
         event.base.kind = HANTEI_EVENT_REACH_ACCEPTED;
-        event.base.has_points = tenhou_attribute(t, "ten");
+        event.base.has_points = attribute(t, "ten");
     }
     if (event.base.has_points)
         parse_scores(t, "ten", event.base.points);
@@ -196,8 +319,8 @@ static void parse_riichi(tenhou *t)
 
 static void parse_indicator(tenhou *t)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
-    set_tile(t, &event, tenhou_number(t, "hai", 0, COPIES_TILES - 1));
+    log_event event = event_of(t, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
+    set_tile(t, &event, number_of(t, "hai", 0, COPIES_TILES - 1));
     emit(t, &event);
 }
 
@@ -212,12 +335,12 @@ static bool parse_turn(tenhou *t)
     const unsigned who = (unsigned)(letter - LETTERS) % HANTEI_MAX_PLAYERS;
     const bool is_draw = letter < LETTERS + HANTEI_MAX_PLAYERS;
     int tile = -1; /* a draw may be hidden */
-    const char *const end = next == '\0' ? t->tag + 1 : tenhou_whole(t->tag + 1, &tile);
+    const char *const end = next == '\0' ? t->tag + 1 : whole_number(t->tag + 1, &tile);
     if (*end != '\0' || tile >= COPIES_TILES || (!is_draw && tile < 0)) {
         tenhou_fail(t, "there is no such tile");
         return true;
     }
-    log_event event = tenhou_event(t, is_draw ? HANTEI_EVENT_TSUMO : HANTEI_EVENT_DAHAI, who);
+    log_event event = event_of(t, is_draw ? HANTEI_EVENT_TSUMO : HANTEI_EVENT_DAHAI, who);
     if (tile >= 0)
         set_tile(t, &event, tile);
     if (!is_draw)
@@ -249,7 +372,7 @@ static void refuse(tenhou *t, int code)
 /* Emits a meld of these copies, the added one last; `claimed` is the index of the called one, or -1. */
 static void emit_meld(tenhou *t, int who, int code, unsigned kind, const int *ids, int claimed)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_CHI + kind - HANTEI_CHI, (unsigned)who);
+    log_event event = event_of(t, HANTEI_EVENT_CHI + kind - HANTEI_CHI, (unsigned)who);
     hantei_seat_meld *const meld = &event.base.meld;
     const int count = kind <= HANTEI_PON ? 3 : HANTEI_COPIES, tile = ids[0] / HANTEI_COPIES;
     if (tile >= (kind == HANTEI_CHI ? HANTEI_EAST : HANTEI_TILES)) {
@@ -304,7 +427,7 @@ static void parse_kan(tenhou *t, int who, int code)
 
 static void parse_north(tenhou *t, int who, int code)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_NUKIDORA, (unsigned)who);
+    log_event event = event_of(t, HANTEI_EVENT_NUKIDORA, (unsigned)who);
     const int number = code >> 8;
     if (number / HANTEI_COPIES != HANTEI_NORTH) {
         refuse(t, code);
@@ -317,7 +440,7 @@ static void parse_north(tenhou *t, int who, int code)
 
 static void parse_meld(tenhou *t)
 {
-    const int who = tenhou_player(t, "who"), code = tenhou_number(t, "m", 0, 0xFFFF);
+    const int who = player_of(t, "who"), code = number_of(t, "m", 0, 0xFFFF);
     t->drawn[who] = 0;
     if (code & IS_CHI)
         parse_chi(t, who, code);
@@ -367,9 +490,9 @@ static void add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yak
 /* yaku="1,1,52,2": each with its han; yakuman="39,42". */
 static void parse_yaku(tenhou *t, event_win *win)
 {
-    const tenhou_list list = tenhou_numbers(t, "yaku", 0, 2 * EVENT_YAKU);
-    const tenhou_list yakuman = tenhou_numbers(t, "yakuman", 0, EVENT_YAKU);
-    win->has_yaku = tenhou_attribute(t, "yaku") || tenhou_attribute(t, "yakuman");
+    const number_list list = numbers_of(t, "yaku", 0, 2 * EVENT_YAKU);
+    const number_list yakuman = numbers_of(t, "yakuman", 0, EVENT_YAKU);
+    win->has_yaku = attribute(t, "yaku") || attribute(t, "yakuman");
     if (list.count % 2 != 0)
         tenhou_fail(t, "yaku ends without the han of %d", list.number[list.count - 1]);
     if (win->has_yaku) {
@@ -385,7 +508,7 @@ static void parse_yaku(tenhou *t, event_win *win)
 
 static uint8_t parse_indicators(tenhou *t, const char *name, hantei_tile *tiles, uint8_t *ids)
 {
-    const tenhou_list list = tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS);
+    const number_list list = tiles_of(t, name, 0, HANTEI_MAX_INDICATORS);
     for (int i = 0; i < list.count && i < HANTEI_MAX_INDICATORS; i++) {
         tiles[i] = tile_of(t, list.number[i]);
         ids[i] = (uint8_t)list.number[i];
@@ -395,8 +518,8 @@ static uint8_t parse_indicators(tenhou *t, const char *name, hantei_tile *tiles,
 
 static void parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
 {
-    const tenhou_list list = tenhou_tiles(t, name, least, HANTEI_MAX_TILES);
-    hand->is_shown = tenhou_attribute(t, name);
+    const number_list list = tiles_of(t, name, least, HANTEI_MAX_TILES);
+    hand->is_shown = attribute(t, name);
     for (int i = 0; i < list.count; i++) {
         event_hand_add(hand, tile_of(t, list.number[i]));
         copies_add(&hand->ids, (unsigned)list.number[i]);
@@ -406,7 +529,7 @@ static void parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
 /* m="codes of melds and norths" */
 static void parse_melds(tenhou *t, event_win *win)
 {
-    const tenhou_list list = tenhou_numbers(t, "m", 0, EVENT_MELDS);
+    const number_list list = numbers_of(t, "m", 0, EVENT_MELDS);
     win->has_melds = true;
     win->meld_count = (uint8_t)list.count;
     for (int i = 0; i < list.count; i++) {
@@ -419,9 +542,9 @@ static void parse_melds(tenhou *t, event_win *win)
 /* ten="fu,points,limit" */
 static void parse_worth(tenhou *t, event_win *win)
 {
-    if (!tenhou_attribute(t, "ten"))
+    if (!attribute(t, "ten"))
         return;
-    const tenhou_list list = tenhou_numbers(t, "ten", 3, 3);
+    const number_list list = numbers_of(t, "ten", 3, 3);
     const int fu = list.number[0], points = list.number[1], limit = list.number[2];
     if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS || limit < 0 || limit > UINT8_MAX)
         tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
@@ -433,9 +556,9 @@ static void parse_worth(tenhou *t, event_win *win)
 /* ba="honba,sticks" */
 static void parse_counters(tenhou *t, log_event *event)
 {
-    if (!tenhou_attribute(t, "ba"))
+    if (!attribute(t, "ba"))
         return;
-    const tenhou_list list = tenhou_numbers_within(t, "ba", 2, 2, 0, UINT8_MAX);
+    const number_list list = numbers_within(t, "ba", 2, 2, 0, UINT8_MAX);
     event->honba = (int16_t)list.number[0];
     event->sticks = (int16_t)list.number[1];
 }
@@ -443,9 +566,9 @@ static void parse_counters(tenhou *t, log_event *event)
 /* Emits the end of a round; the last round's end is also that of the game. */
 static void emit_end(tenhou *t, const log_event *event)
 {
-    log_event end = tenhou_event(t, HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
+    log_event end = event_of(t, HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
     emit(t, event);
-    if (!tenhou_attribute(t, "owari"))
+    if (!attribute(t, "owari"))
         return;
     parse_final_scores(t, &end);
     emit(t, &end);
@@ -454,12 +577,12 @@ static void emit_end(tenhou *t, const log_event *event)
 
 static void parse_win(tenhou *t)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_HORA, 0);
+    log_event event = event_of(t, HANTEI_EVENT_HORA, 0);
     event_win *win = &event.of.win;
     *win = EVENT_UNKNOWN_WIN;
-    event.base.who = tenhou_player(t, "who");
-    event.base.from = tenhou_player(t, "fromWho");
-    set_tile(t, &event, tenhou_number(t, "machi", 0, COPIES_TILES - 1));
+    event.base.who = player_of(t, "who");
+    event.base.from = player_of(t, "fromWho");
+    set_tile(t, &event, number_of(t, "machi", 0, COPIES_TILES - 1));
     parse_hand(t, "hai", 0, &win->hand);
     parse_melds(t, win);
     parse_worth(t, win);
@@ -467,8 +590,8 @@ static void parse_win(tenhou *t)
     win->dora.count = parse_indicators(t, "doraHai", win->dora.tile, win->dora.id);
     event.base.ura_count = parse_indicators(t, "doraHaiUra", event.base.ura, win->ura_ids);
     parse_counters(t, &event);
-    if (tenhou_attribute(t, "paoWho"))
-        win->pao = (int8_t)tenhou_player(t, "paoWho");
+    if (attribute(t, "paoWho"))
+        win->pao = (int8_t)player_of(t, "paoWho");
     parse_changes(t, &event);
     emit_end(t, &event);
 }
@@ -491,7 +614,7 @@ static const ending ENDINGS[] = {
 
 static const ending *find_ending(tenhou *t)
 {
-    const char *const type = tenhou_attribute(t, "type");
+    const char *const type = attribute(t, "type");
     const ending *found = ENDINGS;
     while (found->type && (!type || strcmp(type, found->type) != 0))
         found++;
@@ -502,12 +625,12 @@ static const ending *find_ending(tenhou *t)
 
 static void parse_ryuukyoku(tenhou *t)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
+    log_event event = event_of(t, HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
     hantei_event *const end = &event.base;
     const ending *const found = find_ending(t);
     end->reason = (uint8_t)found->reason;
     for (uint8_t who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const char *const shown = tenhou_attribute(t, HANDS[who]);
+        const char *const shown = attribute(t, HANDS[who]);
         if (shown && *shown)
             parse_hand(t, HANDS[who], 1, &event.of.hands[who]);
         end->tenpai[who] = shown && *shown ? found->shown : found->hidden;

@@ -231,10 +231,10 @@ static bool choose(hantei_table *t, unsigned who, bot_plan plan, uint64_t *rando
     dice d = {*random};
     hantei_actions may;
     bot b = {.t = t, .seat = &t->seats[who].seat, .may = &may, .d = &d, .who = who, .plan = plan};
-    const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
     hantei_table_actions(t, who, false, &may);
     if (may.may == 0)
         return false;
+    const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
     hantei_hand_counts(&b.seat->hand, b.counts);
     for (size_t i = 0; i < b.seat->meld_count; i++)
         b.called |= set_of_meld(&b.seat->melds[i]);
