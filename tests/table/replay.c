@@ -134,12 +134,12 @@ static void take_event(void *context, const log_event *event)
 {
     follower *const p = context;
     if (p->is_wanted && !take(p, event))
-        fail(p, event->line, p->f.why);
+        fail(p, event->at.line, p->f.why);
 }
 
 static void take_trouble(void *context, const log_trouble *trouble)
 {
-    fail(context, trouble->line, trouble->message);
+    fail(context, trouble->at.line, trouble->message);
 }
 
 static void begin_log(void *context, const char *name)

@@ -2,15 +2,6 @@
 
 /* ---- Four of each tile ------------------------------------------------------- */
 
-static void check_copies(auditor *a, hantei_tile tile)
-{
-    const audit_tiles *const tiles = &a->tiles;
-    if (tiles->shown[tile] <= (tiles->in_play >> tile & 1 ? HANTEI_COPIES : 0))
-        return;
-    object_too(a, "%u times ", tiles->shown[tile]);
-    text_add_tile(&a->wrong, tile);
-}
-
 /* Judged once for each round: when an error appears, or at its end. */
 static void judge_tiles(auditor *a, bool at_end)
 {
@@ -20,7 +11,10 @@ static void judge_tiles(auditor *a, bool at_end)
     if (a->event->base.kind == HANTEI_EVENT_START_KYOKU)
         text_add_dealt(&a->wrong, &a->event->of.round.deal, a->rules.players);
     for (hantei_tile tile = 0; tile < HANTEI_TILES && a->number > 0; tile++)
-        check_copies(a, tile);
+        if (tiles->shown[tile] > (tiles->in_play >> tile & 1 ? HANTEI_COPIES : 0)) {
+            object_too(a, "%u times ", tiles->shown[tile]);
+            text_add_tile(&a->wrong, tile);
+        }
     if (tiles->has_fifth)
         object(a, "a red five came up twice");
     if (tiles->repeated >= 0) {
@@ -40,33 +34,24 @@ static audit_function *const FUNCTIONS[] = {
     [HANTEI_EVENT_CHI] = audit_meld,           [HANTEI_EVENT_PON] = audit_meld,
     [HANTEI_EVENT_DAIMINKAN] = audit_meld,     [HANTEI_EVENT_ANKAN] = audit_meld,
     [HANTEI_EVENT_KAKAN] = audit_meld,         [HANTEI_EVENT_NUKIDORA] = audit_north,
-    [HANTEI_EVENT_DORA] = audit_indicator,     [HANTEI_EVENT_HORA] = audit_win,
+    [HANTEI_EVENT_DORA] = audit_draw,          [HANTEI_EVENT_HORA] = audit_win,
     [HANTEI_EVENT_RYUKYOKU] = audit_ryuukyoku,
 };
 
-/* The events before the first round of a game are reported once. */
-static void report_stray(auditor *a)
-{
-    object(a, "no round has been dealt");
-    report_claim_as(a, CLAIM_DEAL, "something happens");
-    a->has_round = true;
-}
-
-static bool is_absent(const auditor *a, unsigned who)
-{
-    return who != HANTEI_NO_PLAYER && who >= a->rules.players;
-}
-
-/* A log may name players that do not exist. */
+/* The events before the first round of a game are reported once. A log may name players that do not exist. */
 static void audit_in_round(auditor *a, const log_event *event)
 {
+    const unsigned players = a->rules.players, who = event->base.who, from = event->base.from;
     a->number++;
-    if (!a->has_round && a->has_game)
-        report_stray(a);
+    if (!a->has_round && a->has_game) {
+        object(a, "no round has been dealt");
+        report_claim_as(a, CLAIM_DEAL, "something happens");
+        a->has_round = true;
+    }
     if (!a->is_followed)
         return;
-    if (is_absent(a, event->base.who) || is_absent(a, event->base.from)) {
-        object(a, "there are %u players", a->rules.players);
+    if ((who >= players && who != HANTEI_NO_PLAYER) || (from >= players && from != HANTEI_NO_PLAYER)) {
+        object(a, "there are %u players", players);
         report_claim_as(a, CLAIM_DRAW, "");
         lose_round(a);
         return;
@@ -75,27 +60,22 @@ static void audit_in_round(auditor *a, const log_event *event)
     judge_tiles(a, event->base.kind == HANTEI_EVENT_HORA || event->base.kind == HANTEI_EVENT_RYUKYOKU);
 }
 
-/* This part of the log is unknown. */
-static void skip_gap(auditor *a)
-{
-    a->counts.skipped += is_in_round(a);
-    a->is_followed = a->knows_course = false;
-}
-
 void auditor_take(void *listener, const log_event *event)
 {
     auditor *const a = listener;
+    const unsigned kind = event->base.kind;
     a->event = event;
-    a->counts.events += event->base.kind != EVENT_GAP;
-    if (event->base.kind == EVENT_GAP)
-        skip_gap(a);
-    else if (event->base.kind == HANTEI_EVENT_START_GAME)
+    a->counts.events += kind != EVENT_GAP;
+    if (kind == EVENT_GAP) { /* this part of the log is unknown */
+        a->counts.skipped += is_in_round(a);
+        a->is_followed = a->knows_course = false;
+    } else if (kind == HANTEI_EVENT_START_GAME) {
         audit_game(a, event);
-    else if (event->base.kind == HANTEI_EVENT_END_GAME)
-        audit_game_end(a, event);
-    else if (event->base.kind != HANTEI_EVENT_START_KYOKU)
+    } else if (kind == HANTEI_EVENT_END_GAME) {
+        audit_game_end(a);
+    } else if (kind != HANTEI_EVENT_START_KYOKU) {
         audit_in_round(a, event);
-    else if (a->has_game) {
+    } else if (a->has_game) {
         audit_round(a, event);
         judge_tiles(a, false);
     }

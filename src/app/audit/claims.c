@@ -1,4 +1,4 @@
-#include "audit/claims.h"
+#include "audit/judgements.h"
 #include "notation/printable.h"
 
 #include <string.h>
@@ -128,24 +128,20 @@ static void describe_meld(text_buffer *out, const hantei_table *t, const log_eve
     }
 }
 
-static void add_yaku(text_buffer *out, const event_yaku *yaku)
-{
-    char name[EVENT_YAKU_NAME];
-    printable_copy(name, sizeof name, yaku->name, strlen(yaku->name));
-    if (yaku->alike > 0)
-        text_add(out, "%s %d", hantei_yaku_at(yaku->yaku)->name, yaku->han);
-    else
-        text_add(out, "an unknown yaku \"%s\" %d", name, yaku->han);
-}
-
 static void describe_win(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     const event_win *const win = &event->of.win;
     text_add(out, "wins by %s on ", event->base.from == event->base.who ? "tsumo" : "ron");
     text_add_tile(out, winning_tile(t, event));
     for (unsigned i = 0; i < win->yaku_count; i++) {
+        const event_yaku *const yaku = &win->yaku[i];
+        char name[EVENT_YAKU_NAME];
+        printable_copy(name, sizeof name, yaku->name, strlen(yaku->name));
         text_add(out, "%s", i == 0 ? ": " : ", ");
-        add_yaku(out, &win->yaku[i]);
+        if (yaku->alike > 0)
+            text_add(out, "%s %d", hantei_yaku_at(yaku->yaku)->name, yaku->han);
+        else
+            text_add(out, "an unknown yaku \"%s\" %d", name, yaku->han);
     }
     claim_add_worth(out, win->han, win->fu, win->yakuman, win->points);
     if (win->limit >= 0)
@@ -184,30 +180,19 @@ void claim_describe(text_buffer *out, claim_kind kind, const hantei_table *t, co
                                         [HANTEI_EVENT_REACH_ACCEPTED] = "riichi is accepted",
                                         [HANTEI_EVENT_NUKIDORA] = "sets a north aside",
                                         [HANTEI_EVENT_DORA] = "turns the indicator "};
-    switch (event->base.kind) {
-    case HANTEI_EVENT_START_KYOKU:
-    case HANTEI_EVENT_END_GAME:
+    const unsigned type = event->base.kind;
+    if (type == HANTEI_EVENT_START_KYOKU || type == HANTEI_EVENT_END_GAME)
         describe_points(out, t, event);
-        break;
-    case HANTEI_EVENT_CHI:
-    case HANTEI_EVENT_PON:
-    case HANTEI_EVENT_DAIMINKAN:
-    case HANTEI_EVENT_ANKAN:
-    case HANTEI_EVENT_KAKAN:
+    else if (event_is_meld(event))
         describe_meld(out, t, event);
-        break;
-    case HANTEI_EVENT_HORA:
+    else if (type == HANTEI_EVENT_HORA)
         describe_win(out, t, event);
-        break;
-    case HANTEI_EVENT_RYUKYOKU:
+    else if (type == HANTEI_EVENT_RYUKYOKU)
         describe_ryuukyoku(out, t, event);
-        break;
-    default:
+    else
         text_add(out, "%s",
-                 kind == CLAIM_RIICHI && event->base.kind == HANTEI_EVENT_DAHAI ? "riichi with the discard "
-                                                                                : MOVES[event->base.kind]);
-        if (event->base.kind == HANTEI_EVENT_TSUMO || event->base.kind == HANTEI_EVENT_DAHAI ||
-            event->base.kind == HANTEI_EVENT_DORA)
-            text_add_tile(out, event->base.tile);
-    }
+                 kind == CLAIM_RIICHI && type == HANTEI_EVENT_DAHAI ? "riichi with the discard "
+                                                                    : MOVES[type]);
+    if (type == HANTEI_EVENT_TSUMO || type == HANTEI_EVENT_DAHAI || type == HANTEI_EVENT_DORA)
+        text_add_tile(out, event->base.tile);
 }

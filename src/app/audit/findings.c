@@ -72,8 +72,7 @@ void report_claim_as(auditor *a, claim_kind claim, const char *says)
     if (!is_fine(a) || a->wants_all)
         a->listen(a->context, &(finding){.claim = claim,
                                          .is_remark = a->is_remark,
-                                         .line = a->event->line,
-                                         .column = a->event->column,
+                                         .at = a->event->at,
                                          .game = a->counts.games,
                                          .event = a->number,
                                          .who = claim_player(claim, &a->table, a->event),
@@ -85,21 +84,14 @@ void report_claim_as(auditor *a, claim_kind claim, const char *says)
     a->is_remark = false;
 }
 
-/* Once for each game. */
-static void remark_spelled(auditor *a)
-{
-    if (!a->event->is_spelled || a->said_spelled || !is_fine(a))
-        return;
-    object(a, "it is the tile just drawn: for that the log should have 60");
-    a->is_remark = a->said_spelled = true;
-}
-
 void report_claim(auditor *a, claim_kind claim)
 {
     text_buffer says;
     text_clear(&says);
-    if (claim == CLAIM_DISCARD)
-        remark_spelled(a);
+    if (claim == CLAIM_DISCARD && a->event->is_spelled && !a->said_spelled && is_fine(a)) {
+        object(a, "it is the tile just drawn: for that the log should have 60");
+        a->is_remark = a->said_spelled = true;
+    }
     if (!is_fine(a) || a->wants_all)
         claim_describe(&says, claim, &a->table, a->event);
     report_claim_as(a, claim, says.bytes);

@@ -31,97 +31,6 @@ typedef struct replay {
     log_event rons[HANTEI_TABLE_WINS]; /* on one tile, until the last of them is known */
 } replay;
 
-static bool is_over(const replay *r)
-{
-    return r->listener->is_over && r->listener->is_over();
-}
-
-static void pass_finding(void *context, const finding *found)
-{
-    const replay *const r = context;
-    r->listener->found(r->listener->context, r->log, found);
-}
-
-static void judge_rons(replay *r);
-
-/* The rest of the log is still read. */
-static void pass_trouble(void *context, const log_trouble *trouble)
-{
-    replay *const r = context;
-    judge_rons(r);
-    if (is_over(r))
-        return;
-    r->counts->unfinished += trouble->kind == TROUBLE_UNFINISHED;
-    r->counts->unread += trouble->kind == TROUBLE_SKIPPED;
-    r->listener->trouble(r->listener->context, r->log, trouble);
-}
-
-/* ---- By two sets of rules ----------------------------------------------------- */
-
-static const char *words_of(const finding *found)
-{
-    return found->is_remark ? "" : found->judged;
-}
-
-static void keep_own(void *context, const finding *found)
-{
-    replay *const r = context;
-    if (r->count == MOST_CLAIMS)
-        return;
-    own_claim *const claim = &r->claims[r->count++];
-    claim->claim = found->claim;
-    strcpy(claim->judged, words_of(found));
-}
-
-/* The first claim of a kind that is not compared yet; NULL if all are. */
-static own_claim *find_own(replay *r, claim_kind kind)
-{
-    for (unsigned i = 0; i < r->count; i++)
-        if (r->claims[i].claim == kind)
-            return &r->claims[i];
-    return NULL;
-}
-
-/* A claim that only one of them can judge is not compared. */
-static void compare_other(void *context, const finding *found)
-{
-    replay *const r = context;
-    own_claim *const own = find_own(r, found->claim);
-    if (!own)
-        return;
-    own->claim = CLAIMS;
-    r->differences.judged[found->claim]++;
-    if (strcmp(own->judged, words_of(found)) == 0)
-        return;
-    finding different = *found;
-    different.own = own->judged;
-    different.is_remark = false;
-    different.judged = words_of(found);
-    r->differences.differed[found->claim]++;
-    pass_finding(r, &different);
-}
-
-/* ---- Events ------------------------------------------------------------------- */
-
-/* The preset without rules for the game, or NULL. */
-static const char *preset_that_lacks(const replay *r, const event_game *game)
-{
-    if (!r->own.has_game)
-        return game->preset ? game->preset : r->preset;
-    return r->rules && !r->other.has_game ? r->rules->name : NULL;
-}
-
-/* Reported once for a log: none of its games can be judged then. */
-static void refuse_rules(replay *r, const log_event *event, const char *preset)
-{
-    const event_game *const game = &event->of.game;
-    log_trouble trouble = {.line = event->line, .column = event->column};
-    r->lacked_rules = true;
-    snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players", preset,
-             game->players == 3 ? "three" : "four");
-    pass_trouble(r, &trouble);
-}
-
 static void judge(replay *r, const log_event *event)
 {
     r->count = 0;
@@ -187,7 +96,88 @@ static bool keep_ron(replay *r, const log_event *event)
     return is_ron;
 }
 
-/* ------------------------------------------------------------------------------- */
+/* ---- What the listener receives ------------------------------------------------ */
+
+static bool is_over(const replay *r)
+{
+    return r->listener->is_over && r->listener->is_over();
+}
+
+static void pass_finding(void *context, const finding *found)
+{
+    const replay *const r = context;
+    r->listener->found(r->listener->context, r->log, found);
+}
+
+/* The rest of the log is still read. */
+static void pass_trouble(void *context, const log_trouble *trouble)
+{
+    replay *const r = context;
+    judge_rons(r);
+    if (is_over(r))
+        return;
+    r->counts->unfinished += trouble->kind == TROUBLE_UNFINISHED;
+    r->counts->unread += trouble->kind == TROUBLE_SKIPPED;
+    r->listener->trouble(r->listener->context, r->log, trouble);
+}
+
+/* ---- By two sets of rules ----------------------------------------------------- */
+
+static const char *words_of(const finding *found)
+{
+    return found->is_remark ? "" : found->judged;
+}
+
+static void keep_own(void *context, const finding *found)
+{
+    replay *const r = context;
+    if (r->count == MOST_CLAIMS)
+        return;
+    own_claim *const claim = &r->claims[r->count++];
+    claim->claim = found->claim;
+    strcpy(claim->judged, words_of(found));
+}
+
+/* A claim that only one of them can judge is not compared. */
+static void compare_other(void *context, const finding *found)
+{
+    replay *const r = context;
+    unsigned i = 0;
+    while (i < r->count && r->claims[i].claim != found->claim)
+        i++;
+    if (i == r->count)
+        return;
+    own_claim *const own = &r->claims[i];
+    own->claim = CLAIMS; /* the next one of a kind comes next */
+    r->differences.judged[found->claim]++;
+    if (strcmp(own->judged, words_of(found)) == 0)
+        return;
+    finding different = *found;
+    different.own = own->judged;
+    different.is_remark = false;
+    different.judged = words_of(found);
+    r->differences.differed[found->claim]++;
+    pass_finding(r, &different);
+}
+
+/* ---- Events ------------------------------------------------------------------- */
+
+/* A preset without rules for a game is reported once for a log: none of its games can be judged then. */
+static void check_rules(replay *r, const log_event *event)
+{
+    const event_game *const game = &event->of.game;
+    const char *const own = game->preset ? game->preset : r->preset;
+    const char *const lacking = !r->own.has_game                 ? own
+                                : r->rules && !r->other.has_game ? r->rules->name
+                                                                 : NULL;
+    log_trouble trouble = {.at = event->at};
+    if (!lacking || r->lacked_rules)
+        return;
+    r->lacked_rules = true;
+    snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players", lacking,
+             game->players == 3 ? "three" : "four");
+    pass_trouble(r, &trouble);
+}
 
 static void pass_event(void *context, const log_event *event)
 {
@@ -199,11 +189,7 @@ static void pass_event(void *context, const log_event *event)
         return;
     if (r->listener->game)
         r->listener->game(r->listener->context, &event->of.game);
-    if (r->lacked_rules)
-        return;
-    const char *const lacking = preset_that_lacks(r, &event->of.game);
-    if (lacking)
-        refuse_rules(r, event, lacking);
+    check_rules(r, event);
 }
 
 static void begin_log(void *context, const char *name)

@@ -41,24 +41,18 @@ static void ask(hantei_values_question *q, hantei_seat *seat, const hantei_table
     memcpy(q->dora, t->dora, sizeof q->dora);
 }
 
-static bool grow(reviewer *r, uint64_t size)
-{
-    void *const grown = size <= r->most ? realloc(r->bytes, (size_t)size) : NULL;
-    if (grown) {
-        r->bytes = grown;
-        r->size = (size_t)size;
-    }
-    return grown;
-}
-
 /* The values, in a workspace that grows; without hand changes if it cannot. */
 static bool answer(reviewer *r, const hantei_seat *seat, const hantei_rules *rules, hantei_values_question *q,
                    hantei_values *out)
 {
     hantei_status status;
     while ((status = hantei_seat_values(seat, rules, q, r->bytes, r->size, out)) == HANTEI_ERROR_WORKSPACE) {
-        if (grow(r, out->workspace))
+        void *const grown = out->workspace <= r->most ? realloc(r->bytes, (size_t)out->workspace) : NULL;
+        if (grown) {
+            r->bytes = grown;
+            r->size = (size_t)out->workspace;
             continue;
+        }
         r->lacks_memory |= !q->changes;
         if (!q->changes)
             return false;

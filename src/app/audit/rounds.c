@@ -200,9 +200,8 @@ static void check_end(auditor *a)
         compare_amounts(a, a->event->base.points, t->game.points, "the scores are then");
 }
 
-void audit_game_end(auditor *a, const log_event *event)
+void audit_game_end(auditor *a)
 {
-    (void)event;
     check_round_done(a, CLAIM_GAME_END, "the game ends");
     a->knows_course &= a->is_followed;
     if (a->knows_course)

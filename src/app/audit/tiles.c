@@ -1,7 +1,19 @@
-#include "audit/tiles.h"
+#include "audit/judgements.h"
 #include "notation/meld.h"
 
 #include <string.h>
+
+/* ---- Sets of copies ---------------------------------------------------------- */
+
+static bool has_copy(const copies *set, unsigned id)
+{
+    return (set->word[id / COPIES_WORD] >> id % COPIES_WORD & 1) != 0;
+}
+
+static void lose_copy(copies *set, unsigned id)
+{
+    set->word[id / COPIES_WORD] &= ~(UINT64_C(1) << id % COPIES_WORD);
+}
 
 /* ---- Tiles come up ----------------------------------------------------------- */
 
@@ -10,7 +22,7 @@ static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
     const hantei_tile kind = text_kind(tile);
     if (kind >= HANTEI_TILES)
         return;
-    if (tiles->has_ids && copies_has(&tiles->seen, id))
+    if (tiles->has_ids && has_copy(&tiles->seen, id))
         tiles->repeated = (int)id;
     copies_add(&tiles->seen, id);
     tiles->has_absent |= !(tiles->in_play >> kind & 1);
@@ -57,6 +69,8 @@ unsigned tiles_triplet(const hantei_seat *seat, hantei_tile tile)
     return i;
 }
 
+static const char OTHER_COPIES[] = "the player holds other copies of it";
+
 static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
 {
     const seat_tiles *const seat = &tiles->seats[event->base.who];
@@ -66,7 +80,10 @@ static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *
     if (event->base.meld.kind == HANTEI_KAKAN && triplet < HANTEI_MAX_MELDS &&
         seat->claimed[triplet] != event->meld_ids.claimed)
         return "the triplet was called with another copy";
-    return copies_within(&event->meld_ids.own, &seat->held) ? NULL : "the player holds other copies of it";
+    for (unsigned i = 0; i < event->meld_ids.own_count; i++)
+        if (!has_copy(&seat->held, event->meld_ids.own[i]))
+            return OTHER_COPIES;
+    return NULL;
 }
 
 const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
@@ -82,15 +99,7 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
                    : "it is another copy of this tile that wins";
     if (event->base.kind != HANTEI_EVENT_DAHAI && event->base.kind != HANTEI_EVENT_NUKIDORA)
         return NULL;
-    return copies_has(&seat->held, event->id) ? NULL : "the player holds other copies of it";
-}
-
-static void follow_discard(audit_tiles *tiles, const log_event *event)
-{
-    copies gone = {{0}};
-    copies_add(&gone, event->id);
-    copies_remove(&tiles->seats[event->base.who].held, &gone);
-    tiles->offered = event->id;
+    return has_copy(&seat->held, event->id) ? NULL : OTHER_COPIES;
 }
 
 /* What the log says of the meld: the last one, or an extended triplet. */
@@ -99,24 +108,11 @@ static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_e
     seat_tiles *const own = &tiles->seats[event->base.who];
     const bool is_added = event->base.meld.kind == HANTEI_KAKAN;
     const unsigned i = is_added ? tiles_triplet(seat, event->base.meld.tile) : seat->meld_count - 1u;
-    copies_remove(&own->held, &event->meld_ids.own);
+    for (unsigned tile = 0; tile < event->meld_ids.own_count; tile++)
+        lose_copy(&own->held, event->meld_ids.own[tile]);
     tiles->offered = event->meld_ids.added;
     own->code[i] = 1u + event->code;
     own->claimed[i] = event->meld_ids.claimed;
-}
-
-static void follow_north(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
-{
-    follow_discard(tiles, event);
-    tiles->seats[event->base.who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] =
-        1u + event->code;
-}
-
-static void follow_draw(audit_tiles *tiles, const log_event *event)
-{
-    show(tiles, event->base.tile, event->id);
-    copies_add(&tiles->seats[event->base.who].held, event->id);
-    tiles->seats[event->base.who].drawn = event->id;
 }
 
 /* The first of several winners shows the ura indicators. */
@@ -129,21 +125,27 @@ static void follow_win(audit_tiles *tiles, const hantei_table *after, const log_
 
 void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event *event)
 {
-    if (event->base.kind == HANTEI_EVENT_DORA) {
+    const unsigned kind = event->base.kind, who = event->base.who;
+    if (kind == HANTEI_EVENT_DORA) {
         indicate(tiles, event->base.tile, event->id);
         return;
     }
-    const hantei_seat *const seat = &after->seats[event->base.who].seat;
-    if (event->base.kind == HANTEI_EVENT_TSUMO)
-        follow_draw(tiles, event);
-    else if (event->base.kind == HANTEI_EVENT_DAHAI)
-        follow_discard(tiles, event);
-    else if (event_is_meld(event))
-        follow_meld(tiles, seat, event);
-    else if (event->base.kind == HANTEI_EVENT_NUKIDORA)
-        follow_north(tiles, seat, event);
-    else if (event->base.kind == HANTEI_EVENT_HORA)
+    const hantei_seat *const seat = &after->seats[who].seat;
+    seat_tiles *const own = &tiles->seats[who];
+    if (kind == HANTEI_EVENT_TSUMO) {
+        show(tiles, event->base.tile, event->id);
+        copies_add(&own->held, event->id);
+        own->drawn = event->id;
+    } else if (kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA) {
+        lose_copy(&own->held, event->id);
+        tiles->offered = event->id;
+        if (kind == HANTEI_EVENT_NUKIDORA)
+            own->code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] = 1u + event->code;
+    } else if (kind == HANTEI_EVENT_HORA) {
         follow_win(tiles, after, event);
+    } else if (event_is_meld(event)) {
+        follow_meld(tiles, seat, event);
+    }
 }
 
 /* ---- What the end of a round shows ------------------------------------------- */
@@ -177,12 +179,12 @@ bool tiles_are_melds(const audit_tiles *tiles, unsigned who, const event_win *wi
     bool same = true;
     for (unsigned i = 0; i < win->meld_count && same; i++) {
         unsigned at = 0;
-        while (at < HANTEI_MAX_MELDS + TILES_NORTHS && own.code[at] != 1u + win->melds[i])
+        while (at < TILES_CODES && own.code[at] != 1u + win->melds[i])
             at++;
-        same = at < HANTEI_MAX_MELDS + TILES_NORTHS;
+        same = at < TILES_CODES;
         own.code[same ? at : 0] = 0;
     }
-    for (unsigned i = 0; i < HANTEI_MAX_MELDS + TILES_NORTHS; i++)
+    for (unsigned i = 0; i < TILES_CODES; i++)
         same &= own.code[i] == 0;
     return same;
 }

@@ -31,8 +31,8 @@ static void print_event(FILE *out, const finding *found)
             protocol_kyoku(t, t->game.dealer));
     if (t->game.honba > 0)
         fprintf(out, ", honba %u", t->game.honba);
-    fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->line,
-            found->column);
+    fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->at.line,
+            found->at.column);
 }
 
 /* The claim, and its player, if any. */
@@ -97,8 +97,8 @@ void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *
     static const char *const WORDS[] = {"cannot be read", "unfinished", "skipped"};
     print_place(out, place);
     fprintf(out, ": %s: %s", WORDS[trouble->kind], trouble->message);
-    if (trouble->line > 0)
-        fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line, trouble->column);
+    if (trouble->at.line > 0)
+        fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->at.line, trouble->at.column);
     fputc('\n', out);
 }
 
@@ -169,14 +169,14 @@ static void put_name(writer *out, const char *name)
     free(text);
 }
 
-static void write_place(writer *out, const audit_place *place, uint64_t line, uint64_t column)
+static void write_place(writer *out, const audit_place *place, log_position at)
 {
     write_key(out, "file");
     put_name(out, place->file);
     write_key(out, "log");
     put_name(out, place->log);
-    write_number(out, "line", (long long)line);
-    write_number(out, "column", (long long)column);
+    write_number(out, "line", (long long)at.line);
+    write_number(out, "column", (long long)at.column);
 }
 
 static void write_seat(writer *out, const hantei_table *t, unsigned who)
@@ -219,7 +219,7 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
     snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
              protocol_kyoku(t, t->game.dealer));
     writer line = begin_line();
-    write_place(&line, place, found->line, found->column);
+    write_place(&line, place, found->at);
     write_number(&line, "game", (long long)found->game);
     write_text(&line, "round", round);
     write_number(&line, "honba", t->game.honba);
@@ -245,7 +245,7 @@ void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble 
 {
     static const char *const KEYS[] = {"error", "unfinished", "skipped"};
     writer line = begin_line();
-    write_place(&line, place, trouble->line, trouble->column);
+    write_place(&line, place, trouble->at);
     writer_key_text(&line, KEYS[trouble->kind]);
     writer_text(&line, trouble->message);
     end_line(&line, out);

@@ -181,7 +181,7 @@ void audit_sql_claim(FILE *out, const audit_load *load, const audit_place *place
     write_place(out, place);
     fprintf(out, "%" PRIu64 "\t%.1s%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
             hantei_wind_name(t->game.wind), protocol_kyoku(t, t->game.dealer), t->game.honba, found->event,
-            found->line, found->column, claim_name(found->claim));
+            found->at.line, found->at.column, claim_name(found->claim));
     write_seat(out, found);
     fprintf(out, "%s\t", tile[0] ? tile : NOTHING);
     write_words(out, *found->says ? found->says : NULL);
@@ -201,7 +201,7 @@ void audit_sql_trouble(FILE *out, const audit_load *load, const audit_place *pla
     fprintf(out,
             NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\t%s\t" NOTHING
                     "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t",
-            trouble->line, trouble->column, CLAIMS_OF[trouble->kind]);
+            trouble->at.line, trouble->at.column, CLAIMS_OF[trouble->kind]);
     write_words(out, trouble->message);
     fputc('\n', out);
 }

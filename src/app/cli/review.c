@@ -119,8 +119,8 @@ static void take_discard(review *r, const finding *found, const review_discard *
     struct row *const row = &r->rows[r->row_count];
     *row = (struct row){.number = r->row_count++,
                         .game = r->game_count,
-                        .line = found->line,
-                        .column = found->column,
+                        .line = found->at.line,
+                        .column = found->at.column,
                         .file = r->file,
                         .discard = *discard,
                         .who = found->who,

@@ -112,7 +112,7 @@ static void begin_game(follower *f, const log_event *event)
 {
     const event_game *const game = &event->of.game;
     const char *const players = game->players == 3 ? "three" : "four";
-    log_trouble trouble = {.line = event->line, .column = event->column};
+    log_trouble trouble = {.at = event->at};
     f->is_followed = false;
     f->log_preset = game->preset ? game->preset : f->preset;
     f->has_rules = log_rules(&f->rules, game, f->preset);
@@ -179,8 +179,8 @@ static void follow(follower *f, const log_event *event)
     if (is_event)
         show_step(f, &(table_step){.preset = f->log_preset,
                                    .viewer = f->viewer,
-                                   .line = event->line,
-                                   .column = event->column,
+                                   .line = event->at.line,
+                                   .column = event->at.column,
                                    .event = &at_table,
                                    .why = why,
                                    .is_applied = is_applied,

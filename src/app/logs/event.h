@@ -1,17 +1,27 @@
 /* An event of a log, of any format: that of a table, and what only logs have. */
 #pragma once
 
-#include "logs/copies.h"
-
 #include <hantei.h>
 
-enum { EVENT_YAKU = 24, EVENT_MELDS = 8, EVENT_NAME = 64, EVENT_YAKU_NAME = 40 };
+/* A position in a log, from 1; columns are characters. */
+typedef struct log_position {
+    uint64_t line, column;
+} log_position;
 
-/* The points of a player at the start of a game if the log does not give them. */
-static inline int32_t event_points_at_start(unsigned players)
+/* Sets of tiles by their numbers: 0..135, the four copies of a tile next to each other, in the order of
+ * tiles. The first copy of a five is the red one, if red fives are played. */
+enum { COPIES_TILES = HANTEI_TILES * HANTEI_COPIES, COPIES_WORD = 64, COPIES_WORDS = 3 };
+
+typedef struct copies {
+    uint64_t word[COPIES_WORDS];
+} copies;
+
+static inline void copies_add(copies *set, unsigned id)
 {
-    return players == 3 ? 35000 : 25000;
+    set->word[id / COPIES_WORD] |= UINT64_C(1) << id % COPIES_WORD;
 }
+
+enum { EVENT_YAKU = 24, EVENT_MELDS = 8, EVENT_NAME = 64, EVENT_YAKU_NAME = 40 };
 
 /* This part of the log is unreadable: the rest of the round is unknown. No log has passes. */
 enum { EVENT_GAP = HANTEI_EVENT_NONE };
@@ -26,9 +36,8 @@ typedef struct event_game {
     bool is_whole;                 /* the log is complete: an absent event did not happen */
     int8_t red_fives, open_tanyao; /* 0, 1, or -1 if not given */
     int8_t length;                 /* a hantei_game_length, or -1 */
-    bool has_first_round;          /* mjai's kyoku_first; the values below say the length */
-    uint8_t first_round;
-    uint8_t name_count;                    /* 0: the log does not name the players */
+    uint16_t first_round;          /* 1 + mjai's kyoku_first, whose values say the length; 0 if not given */
+    uint8_t name_count;            /* 0: the log does not name the players */
     const char *names[HANTEI_MAX_PLAYERS]; /* borrowed; at most EVENT_NAME bytes, in UTF-8 */
 } event_game;
 
@@ -101,8 +110,8 @@ typedef struct event_win {
 
 /* The numbers of the tiles of a meld. */
 typedef struct event_meld_ids {
-    copies own;             /* those that leave the hand */
-    uint8_t claimed, added; /* if any */
+    uint8_t own_count, own[HANTEI_COPIES]; /* those that leave the hand */
+    uint8_t claimed, added;                /* if any */
 } event_meld_ids;
 
 /* `base` is the table's event. In a log:
@@ -120,8 +129,7 @@ typedef struct event_meld_ids {
  * an `id` that distinguishes the four copies. */
 typedef struct log_event {
     hantei_event base;
-    uint64_t line;   /* position in the log, from 1 */
-    uint64_t column; /* the character, from 1 */
+    log_position at;
     uint8_t id;      /* of the tile */
     bool is_spelled; /* a discard of the tile just drawn, which the log names where its format has a sign */
     event_meld_ids meld_ids;

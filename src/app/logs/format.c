@@ -2,40 +2,36 @@
 #include "logs/format.h"
 #include "notation/printable.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void format_fail_at(format_output *out, uint64_t line, uint64_t column, const char *message,
-                    va_list arguments)
+bool format_fail(format_output *out, log_position at, const char *message, ...)
 {
     char text[sizeof out->trouble.message];
-    if (out->failed)
-        return;
-    out->failed = true;
-    out->trouble = (log_trouble){.line = line, .column = column};
-    vsnprintf(text, sizeof text, message, arguments);
-    printable_copy(out->trouble.message, sizeof out->trouble.message, text, strlen(text));
-}
-
-void format_fail(format_output *out, uint64_t line, uint64_t column, const char *message, ...)
-{
     va_list arguments;
+    if (out->failed)
+        return false;
+    out->failed = true;
+    out->trouble = (log_trouble){.at = at};
     va_start(arguments, message);
-    format_fail_at(out, line, column, message, arguments);
+    vsnprintf(text, sizeof text, message, arguments);
     va_end(arguments);
+    printable_copy(out->trouble.message, sizeof out->trouble.message, text, strlen(text));
+    return false;
 }
 
-void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, const json_reader *r)
+void format_fail_by_json(format_output *out, log_position at, const json_reader *r)
 {
-    format_fail(out, line, column, "%.*s", (int)strcspn(r->wrong, "."), r->wrong);
+    format_fail(out, at, "%.*s", (int)strcspn(r->wrong, "."), r->wrong);
 }
 
-void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message)
+void format_unfinished(format_output *out, log_position at, const char *message)
 {
     if (out->failed)
         return;
-    format_fail(out, line, column, "%s", message);
+    format_fail(out, at, "%s", message);
     out->trouble.kind = TROUBLE_UNFINISHED;
 }
 
@@ -60,17 +56,18 @@ void format_emit(format_output *out, const log_event *event)
     out->listener.event(out->listener.context, event);
 }
 
-void format_gap(format_output *out)
+void format_gap(format_output *out, bool is_reported)
 {
-    const log_event gap = format_event(EVENT_GAP, HANTEI_NO_PLAYER, out->trouble.line, out->trouble.column);
-    format_go_on(out, true);
+    const log_event gap = format_event(EVENT_GAP, HANTEI_NO_PLAYER, out->trouble.at);
+    format_go_on(out, is_reported);
     format_emit(out, &gap);
 }
 
-log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column)
+log_event format_event(unsigned kind, unsigned who, log_position at)
 {
-    log_event event = {.line = line, .column = column, .honba = -1, .sticks = -1};
+    log_event event = {.at = at, .honba = -1, .sticks = -1};
     hantei_event_init(&event.base, kind, who);
+    event.base.from = event.base.who;
     return event;
 }
 
@@ -81,6 +78,75 @@ void format_name(char *name, size_t room, const char *text, size_t length)
         kept--;
     memcpy(name, text, kept);
     name[kept] = '\0';
+}
+
+/* ---- Yaku ----------------------------------------------------------------------- */
+
+/* gimite's names for mjai, and those that logs of tenhou.net/6 have beside the library's. */
+const format_yaku_names FORMAT_YAKU[] = {
+    {"tsumo", 1, "menzenchin_tsumoho", {NULL}},
+    {"riichi", 1, "reach", {NULL}},
+    {"daburu-riichi", 1, "double_reach", {"両立直"}},
+    {"rinshan", 1, "rinshankaiho", {NULL}},
+    {"haitei", 1, "haiteiraoyue", {"Under the Sea"}},
+    {"houtei", 1, "hoteiraoyui", {"Under the River"}},
+    {"tanyao", 1, "tanyaochu", {"断么九"}},
+    {"iipeikou", 1, "ipeko", {"Pure Double Sequence"}},
+    {"seat-east", 4, "jikaze", {"自風牌", "Seat Wind"}},
+    {"round-east", 4, "bakaze", {"場風牌", "Prevalent Wind"}},
+    {"haku", 3, "sangenpai", {NULL}},
+    {"chiitoitsu", 1, "chitoitsu", {NULL}},
+    {"chanta", 1, "honchantaiyao", {"Half Outside Hand"}},
+    {"ittsu", 1, "ikkitsukan", {NULL}},
+    {"sanshoku", 1, "sanshokudojun", {"Mixed Triple Sequence"}},
+    {"sanshoku-doukou", 1, "sanshokudoko", {"Triple Triplets"}},
+    {"toitoi", 1, "toitoiho", {NULL}},
+    {"sanankou", 1, "sananko", {NULL}},
+    {"shousangen", 1, "shosangen", {NULL}},
+    {"honroutou", 1, "honroto", {"All Terminals and Honors"}},
+    {"ryanpeikou", 1, "ryanpeko", {"Twice Pure Double Sequence"}},
+    {"junchan", 1, "junchantaiyao", {"Fully Outside Hand"}},
+    {"honitsu", 1, "honiso", {NULL}},
+    {"chinitsu", 1, "chiniso", {NULL}},
+    {"renhou", 1, "renho", {"Hand of Man"}},
+    {"tenhou", 1, "tenho", {NULL}},
+    {"chiihou", 1, "chiho", {NULL}},
+    {"suuankou", 2, "suanko", {NULL}},
+    {"tsuuiisou", 1, "tsuiso", {"All Honors"}},
+    {"ryuuiisou", 1, "ryuiso", {NULL}},
+    {"chinroutou", 1, "chinroto", {NULL}},
+    {"chuuren", 2, "churenpoton", {NULL}},
+    {"kokushi", 2, "kokushimuso", {NULL}},
+    {"daisuushii", 1, "daisushi", {"Four Big Winds"}},
+    {"shousuushii", 1, "shosushi", {"Four Little Winds"}},
+    {"suukantsu", 1, "sukantsu", {"Four Quads"}},
+    {"ura-dora", 1, "uradora", {NULL}},
+    {"aka-dora", 1, "akadora", {"Red Five"}},
+    {"sankantsu", 1, NULL, {"Three Quads"}},
+    {"suuankou-tanki", 1, NULL, {"Single-wait Four Concealed Triplets"}},
+    {"kokushi-13",
+     1,
+     NULL,
+     {"国士無双１３面", "国士無双13面", "国士無双十三面待ち", "Thirteen-wait Thirteen Orphans"}},
+    {.alike = 1},
+};
+
+int format_yaku(const char *name, size_t length, bool is_yakuman)
+{
+    const hantei_yaku *yaku;
+    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
+        if (json_is(name, length, yaku->name) && (yaku->closed >= YAKUMAN_HAN) == is_yakuman)
+            return i;
+    return -1;
+}
+
+void format_add_yaku(event_win *win, const event_yaku *yaku)
+{
+    const bool is_dora = yaku->alike > 0 && strstr(hantei_yaku_at(yaku->yaku)->name, "dora");
+    if ((is_dora && yaku->han == 0) || win->yaku_count == EVENT_YAKU)
+        return;
+    win->yaku[win->yaku_count++] = *yaku;
+    win->han += yaku->han;
 }
 
 /* ---- Recognising --------------------------------------------------------------- */

@@ -4,23 +4,21 @@
 #include "logs/log.h"
 #include "json/reader.h"
 
-#include <stdarg.h>
+enum {
+    FORMAT_LONGEST = 1 << 20, /* bytes of a piece that must be in memory as a whole: a line or a tag */
+    YAKUMAN_HAN = 13
+};
 
-/* The longest piece of a log that must be in memory as a whole: a line or a tag. */
-enum { FORMAT_LONGEST = 1 << 20 };
-
-/* Keeps why the log is unreadable from here on, the first reason only. Escapes what is not printable. */
-__attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint64_t line, uint64_t column,
+/* Keeps why the log is unreadable from here on, the first reason only. Escapes what is not printable. Returns
+ * false. */
+__attribute__((format(printf, 3, 4))) bool format_fail(format_output *out, log_position at,
                                                        const char *message, ...);
 
-__attribute__((format(printf, 4, 0))) void format_fail_at(format_output *out, uint64_t line, uint64_t column,
-                                                          const char *message, va_list arguments);
-
 /* The same in the words of the reader, */
-void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, const json_reader *r);
+void format_fail_by_json(format_output *out, log_position at, const json_reader *r);
 
 /* and for a log that ends in the middle. */
-void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message);
+void format_unfinished(format_output *out, log_position at, const char *message);
 
 /* Passes the trouble on. */
 void format_report(format_output *out);
@@ -28,19 +26,33 @@ void format_report(format_output *out);
 /* The reader goes on after a trouble that ends only a part of the log. */
 void format_go_on(format_output *out, bool is_reported);
 
-/* The same, reported; a gap replaces that part. */
-void format_gap(format_output *out);
+/* The same; a gap replaces that part. */
+void format_gap(format_output *out, bool is_reported);
 
 void format_emit(format_output *out, const log_event *event);
 
-/* An event of a player, or HANTEI_NO_PLAYER, with nothing else given. */
-log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column);
+/* An event of a player, or HANTEI_NO_PLAYER, with nothing else given; `from` is the player too. */
+log_event format_event(unsigned kind, unsigned who, log_position at);
 
 /* Keeps a name, or as many whole characters as there is room for. */
 void format_name(char *name, size_t room, const char *text, size_t length);
 
 /* A yaku by its name in the library and whether it is a yakuman; -1 if unknown. */
-int format_yaku(const char *name, bool is_yakuman);
+int format_yaku(const char *name, size_t length, bool is_yakuman);
+
+/* Names of yaku that the library writes differently, and how many consecutive ones each may mean. The last
+ * row has no name. */
+typedef struct format_yaku_names {
+    const char *ours;
+    uint8_t alike;
+    const char *mjai, *tenhou6[4]; /* or NULL */
+} format_yaku_names;
+
+extern const format_yaku_names FORMAT_YAKU[];
+
+/* Adds a yaku to a win, and its han. Without han dora are left out: some logs list those that a hand lacks.
+ */
+void format_add_yaku(event_win *win, const event_yaku *yaku);
 
 /* The length of the mark that some writers put before UTF-8, or 0. */
 size_t format_mark(const char *bytes, size_t length);

@@ -20,7 +20,7 @@ static void fail(log_feed *feed, const char *words)
 {
     if (feed->out.failed)
         return;
-    format_fail(&feed->out, 0, 0, "%.*s", (int)strcspn(words, "\n"), words);
+    format_fail(&feed->out, (log_position){0}, "%.*s", (int)strcspn(words, "\n"), words);
     format_report(&feed->out);
 }
 
@@ -34,22 +34,6 @@ static bool pass_on(log_feed *feed, const char *bytes, size_t length)
     return !feed->out.failed;
 }
 
-/* The reader's end. For a log without a round check_game() reports more than that it is unfinished. */
-static void end_reader(log_feed *feed)
-{
-    feed->format->end(feed->reader);
-    if (feed->out.failed && (feed->out.trouble.kind == TROUBLE_UNREADABLE || feed->out.has_round))
-        format_report(&feed->out);
-}
-
-static void check_game(log_feed *feed)
-{
-    if (feed->out.has_trouble || feed->out.has_round)
-        return;
-    feed->out.failed = false;
-    fail(feed, "there is no round of a game in it");
-}
-
 /* A server that crashes, or a log cut while it is written, may leave zeros at the start. Returns their
  * number. */
 static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
@@ -60,34 +44,36 @@ static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
     feed->zeros += zeros;
     if (zeros == length || feed->zeros == 0)
         return zeros;
-    format_fail(&feed->out, 1, 1, "%llu byte%s of zeros in front of the log", (unsigned long long)feed->zeros,
-                feed->zeros == 1 ? "" : "s");
+    format_fail(&feed->out, (log_position){1, 1}, "%llu byte%s of zeros in front of the log",
+                (unsigned long long)feed->zeros, feed->zeros == 1 ? "" : "s");
     format_go_on(&feed->out, true);
     return zeros;
 }
 
-/* Some programs write the events of mjai as one array. */
-static bool is_array(const log_feed *feed)
+/* Why the bytes show no format. Some programs write the events of mjai as one array. */
+static const char *why_unknown(const log_feed *feed)
 {
     const size_t first = format_first(feed->first, feed->held);
-    return first < feed->held && feed->first[first] == '[' &&
-           format_find(feed->first, feed->held, "\"type\"") < feed->held;
+    if (feed->held == 0)
+        return feed->zeros > 0 ? "nothing but zeros" : "an empty file";
+    if (first < feed->held && feed->first[first] == '[' &&
+        format_find(feed->first, feed->held, "\"type\"") < feed->held)
+        return "a JSON array of events: in an mjai log each event is a line, without commas between";
+    return "not a log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)";
 }
 
 /* Makes the reader from the held bytes; true if more bytes may show the format. */
 static bool open_reader(log_feed *feed, bool is_all)
 {
     const log_format format = recognise(feed);
+    const size_t mark = format_mark(feed->first, feed->held);
     if (format == LOG_UNKNOWN && !is_all)
         return true;
     if (format == LOG_UNKNOWN)
-        fail(feed, feed->held == 0 ? feed->zeros > 0 ? "nothing but zeros" : "an empty file"
-                   : is_array(feed)
-                       ? "a JSON array of events: in an mjai log each event is a line, without commas between"
-                       : "not a log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)");
+        fail(feed, why_unknown(feed));
     else
         log_feed_as(feed, format);
-    return pass_on(feed, feed->first, feed->held);
+    return pass_on(feed, feed->first + mark, feed->held - mark);
 }
 
 void log_feed_begin(log_feed *feed, const log_listener *listener)
@@ -129,11 +115,18 @@ void log_feed_end(log_feed *feed, const char *trouble)
 {
     if (trouble == NULL && feed->format == NULL)
         open_reader(feed, true);
-    if (trouble != NULL)
+    if (trouble != NULL) {
         fail(feed, trouble);
-    else if (!feed->out.failed)
-        end_reader(feed);
-    check_game(feed);
+    } else if (!feed->out.failed) {
+        feed->format->end(feed->reader);
+        /* For a log without a round, more follows than that it is unfinished. */
+        if (feed->out.failed && (feed->out.trouble.kind == TROUBLE_UNREADABLE || feed->out.has_round))
+            format_report(&feed->out);
+    }
+    if (!feed->out.has_trouble && !feed->out.has_round) {
+        feed->out.failed = false;
+        fail(feed, "there is no round of a game in it");
+    }
     if (feed->reader != NULL && feed->format->free != NULL)
         feed->format->free(feed->reader);
     free(feed->reader);

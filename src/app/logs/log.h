@@ -16,8 +16,8 @@ typedef enum trouble_kind {
 /* Why a log, or a part of it, is unreadable. */
 typedef struct log_trouble {
     trouble_kind kind;
-    uint64_t line, column; /* position, from 1; in characters */
-    char message[160];     /* printable, no full stop */
+    log_position at;   /* line 0: unknown */
+    char message[160]; /* printable, no full stop */
 } log_trouble;
 
 /* Receives the events, and all troubles. If the reader goes on after one, an EVENT_GAP replaces the

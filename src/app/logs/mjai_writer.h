@@ -9,16 +9,11 @@
  * they are left out. A gap writes nothing. */
 void mjai_write_log(writer *out, unsigned players, const log_event *event);
 
-/* The same without the end of the line: a value. */
-void mjai_write_event_of_log(writer *out, unsigned players, const log_event *event);
-
 /* The tiles of a hand that is shown, in order, red fives first; and their number. */
-unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES]);
+unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile *tiles);
 
 /* Ends a round; only mjai's logs do so explicitly. */
 void mjai_write_round_end(writer *out);
-
-/* ---- mjai_round.c ---- */
 
 /* The hand of a seat at a table. */
 event_hand mjai_hand_of(const hantei_table *t, unsigned who, bool is_shown);
@@ -29,10 +24,8 @@ unsigned mjai_ura_of(const hantei_table *t, unsigned who);
 /* Writes how a settled round ended: that a player won, number `win` of the settlement, or that nobody did. */
 void mjai_write_end(writer *out, const hantei_table *t, const hantei_settlement *s, unsigned win);
 
-/* ---- mjai_yaku.c ---- */
-
-/* The name of a yaku, or of several consecutive ones. */
-const char *mjai_yaku_name(const event_yaku *yaku);
+/* gimite counts a yakuman as a hundred han. */
+enum { GIMITE_YAKUMAN = 100 };
 
 /* A yaku by its name in mjai, and above the lowest byte how many it may mean; 0 if unknown. */
 int mjai_yaku(const char *name, size_t length);

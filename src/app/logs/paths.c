@@ -13,15 +13,14 @@
 
 /* ---- Folders -------------------------------------------------------------------- */
 
-static bool add_path(source_list *list, size_t *room, const char *path, const char *skipped)
+/* There is room for as many paths as the next power of two. */
+static bool add_path(source_list *list, const char *path, const char *skipped)
 {
-    if (list->count == *room) {
-        const size_t larger = *room ? 2 * *room : 64;
-        source_path *paths = realloc(list->path, larger * sizeof *paths);
+    if ((list->count & (list->count - 1)) == 0) {
+        source_path *paths = realloc(list->path, (2 * list->count + 1) * sizeof *paths);
         if (!paths)
             return false;
         list->path = paths;
-        *room = larger;
     }
     list->path[list->count] = (source_path){strdup(path), skipped};
     return list->path[list->count++].text != NULL;
@@ -34,27 +33,27 @@ static int by_name(const FTSENT **a, const FTSENT **b)
 
 /* In a folder only files are read; a path that was given may be a pipe. Broken links and folders that cannot
  * be searched are read too, so that they are reported. A folder itself is not in the list. */
-static bool add_entry(source_list *list, size_t *room, const FTSENT *found)
+static bool add_entry(source_list *list, const FTSENT *found)
 {
     const bool is_odd = found->fts_info == FTS_DEFAULT && found->fts_level > FTS_ROOTLEVEL;
     if (found->fts_info == FTS_D || found->fts_info == FTS_DP)
         return true;
-    return add_path(list, room, found->fts_path,
+    return add_path(list, found->fts_path,
                     is_odd                      ? file_kind(found->fts_statp->st_mode)
                     : found->fts_info == FTS_DC ? "a link to a folder above it"
                                                 : NULL);
 }
 
-static bool add_found(source_list *list, size_t *room, const char *path)
+static bool add_found(source_list *list, const char *path)
 {
     char *const paths[] = {(char *)(uintptr_t)path, NULL};
     FTS *search = fts_open(paths, FTS_LOGICAL | FTS_NOCHDIR, by_name);
     if (!search)
-        return errno != ENOMEM && add_path(list, room, path, NULL);
+        return errno != ENOMEM && add_path(list, path, NULL);
     bool good = true;
     FTSENT *found;
     for (errno = 0; good && (found = fts_read(search)) != NULL; errno = 0)
-        good = add_entry(list, room, found);
+        good = add_entry(list, found);
     good = good && errno == 0;
     fts_close(search);
     return good;
@@ -68,12 +67,11 @@ static bool is_address(const char *path)
 
 bool source_list_make(source_list *list, char *const *paths, size_t count)
 {
-    size_t room = 0;
     bool good = true;
     *list = (source_list){.count = 0};
     for (size_t i = 0; i < count && good; i++)
-        good = strcmp(paths[i], "-") == 0 || is_address(paths[i]) ? add_path(list, &room, paths[i], NULL)
-                                                                  : add_found(list, &room, paths[i]);
+        good = strcmp(paths[i], "-") == 0 || is_address(paths[i]) ? add_path(list, paths[i], NULL)
+                                                                  : add_found(list, paths[i]);
     if (!good)
         source_list_free(list);
     return good;

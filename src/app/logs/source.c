@@ -119,11 +119,6 @@ static const char *trouble_of(struct archive *archive)
     return why ? why : "it is damaged or cut off";
 }
 
-static unpacked unpacked_from(struct archive *archive)
-{
-    return (unpacked){.from = archive, .status = ARCHIVE_OK};
-}
-
 /* Reads a block. Its offset shows the hole before it; that of the end shows a last one. */
 static void read_block(unpacked *u)
 {
@@ -202,23 +197,13 @@ static struct archive *new_unpacker(void)
     return archive;
 }
 
-/* Opens it. ARCHIVE_EOF if it is empty. */
-static int open_unpacker(struct archive *archive, void *context, archive_read_callback *read)
-{
-    struct archive_entry *entry;
-    const int status = archive_read_open(archive, context, NULL, read, NULL);
-    return status == ARCHIVE_OK ? archive_read_next_header(archive, &entry) : status;
-}
-
-/* Whether the compressed data end before the bytes do. libarchive has been given *passed of them, and `read`
- * gives more. */
-static bool has_ended_early(const unpacked *log, const uint64_t *passed, void *context,
-                            archive_read_callback *read)
+/* Whether the compressed data end before the file does. */
+static bool has_ended_early(const unpacked *log, packed_file *file)
 {
     const void *more;
     const bool has_ended = log->status == ARCHIVE_EOF && archive_filter_count(log->from) > 1;
-    return has_ended &&
-           ((uint64_t)archive_filter_bytes(log->from, -1) < *passed || read(log->from, context, &more) > 0);
+    return has_ended && ((uint64_t)archive_filter_bytes(log->from, -1) < file->passed ||
+                         read_packed(log->from, file, &more) > 0);
 }
 
 /* Passes the bytes of a log on, by zlib unless that is NULL. Returns the error, or NULL. */
@@ -233,12 +218,6 @@ static const char *pass_bytes(unpacked *log, gunzip *gzip, const source_visitor 
     return length < 0 ? trouble_of(log->from) : NULL;
 }
 
-static void pass_log(unpacked *log, const char *name, const source_visitor *visitor)
-{
-    visitor->begin(visitor->context, name);
-    visitor->end(visitor->context, pass_bytes(log, NULL, visitor));
-}
-
 /* A file without a log in it; or its unreadable part. */
 static void pass_nothing(const char *name, const char *trouble, const source_visitor *visitor)
 {
@@ -246,10 +225,17 @@ static void pass_nothing(const char *name, const char *trouble, const source_vis
     visitor->end(visitor->context, trouble);
 }
 
-static void pass_skipped(const char *name, const char *kind, const source_visitor *visitor)
+/* A log, which may be compressed inside of what is unpacked. */
+static void pass_log(unpacked *log, const char *name, const source_visitor *visitor)
 {
-    if (visitor->skip)
-        visitor->skip(visitor->context, name, kind);
+    look_ahead(log);
+    const bool is_gzip = gunzip_knows(log->first, log->first_length);
+    gunzip *const gzip = is_gzip ? gunzip_open() : NULL;
+    visitor->begin(visitor->context, name);
+    visitor->end(visitor->context, is_gzip && !gzip ? "no memory" : pass_bytes(log, gzip, visitor));
+    if (gzip && gzip->is_followed)
+        pass_nothing(name, BEHIND_COMPRESSED, visitor);
+    gunzip_close(gzip);
 }
 
 /* ---- What is in an archive ---------------------------------------------------------------- */
@@ -259,37 +245,21 @@ static bool is_archive(struct archive *archive)
     return archive_format(archive) != ARCHIVE_FORMAT_RAW;
 }
 
-/* A compressed log in an archive. */
-static void pass_packed(unpacked *packed, const char *name, const source_visitor *visitor)
-{
-    gunzip *const gzip = gunzip_open();
-    visitor->begin(visitor->context, name);
-    visitor->end(visitor->context, gzip ? pass_bytes(packed, gzip, visitor) : "no memory");
-    if (gzip && gzip->is_followed)
-        pass_nothing(name, BEHIND_COMPRESSED, visitor);
-    gunzip_close(gzip);
-}
-
 /* Members whose names libarchive cannot decode are named by their number. Returns whether it is a file. */
 static bool pass_member(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
 {
     char number[32];
     const char *name = is_archive(archive) ? archive_entry_pathname(entry) : NULL;
     const char *const kind = is_archive(archive) ? file_kind(archive_entry_filetype(entry)) : NULL;
-    unpacked log = unpacked_from(archive);
+    unpacked log = {.from = archive};
     snprintf(number, sizeof number, "?%d", archive_file_count(archive));
     if (is_archive(archive) && (!name || *name == '\0'))
         name = number;
-    if (kind) {
-        pass_skipped(name, kind, visitor);
-        return false;
-    }
-    look_ahead(&log);
-    if (gunzip_knows(log.first, log.first_length))
-        pass_packed(&log, name, visitor);
-    else
+    if (!kind)
         pass_log(&log, name, visitor);
-    return true;
+    else if (visitor->skip)
+        visitor->skip(visitor->context, name, kind);
+    return !kind;
 }
 
 /* Reads the bytes after the last member. Returns their error, or NULL. */
@@ -346,28 +316,26 @@ static void pass_listed(unpacked *bytes, const source_visitor *visitor)
 
 /* ---- A file ------------------------------------------------------------------------------ */
 
-/* No archive begins with zeros, but libarchive takes a file of zeros for an empty one. */
-static bool may_be_listed(const unpacked *bytes)
-{
-    return bytes->first_length > 0 && *(const char *)bytes->first != '\0';
-}
-
-/* Recognising an archive takes more bytes than a pipe may have yet. */
+/* Recognising an archive takes more bytes than a pipe may have yet. No archive begins with zeros, but
+ * libarchive takes a file of zeros for an empty one. */
 static void unpack(struct archive *archive, packed_file *file, const source_visitor *visitor,
                    bool may_be_archive)
 {
-    unpacked bytes = unpacked_from(archive);
-    const int status = open_unpacker(archive, file, read_packed);
+    unpacked bytes = {.from = archive};
+    struct archive_entry *entry;
+    int status = archive_read_open(archive, file, NULL, read_packed, NULL);
+    if (status == ARCHIVE_OK)
+        status = archive_read_next_header(archive, &entry);
     if (!is_good(status)) {
         pass_nothing(NULL, status == ARCHIVE_EOF ? NULL : trouble_of(archive), visitor);
         return;
     }
     look_ahead(&bytes);
-    if (may_be_archive && may_be_listed(&bytes))
+    if (may_be_archive && bytes.first_length > 0 && *(const char *)bytes.first != '\0')
         pass_listed(&bytes, visitor);
     else
         pass_log(&bytes, NULL, visitor);
-    if (has_ended_early(&bytes, &file->passed, file, read_packed) || (file->gzip && file->gzip->is_followed))
+    if (has_ended_early(&bytes, file) || (file->gzip && file->gzip->is_followed))
         pass_nothing(NULL, BEHIND_COMPRESSED, visitor);
 }
 
@@ -390,14 +358,11 @@ static void read_opened(packed_file *file, const source_visitor *visitor, bool m
 
 void source_unpack(int number, const source_visitor *visitor, bool may_be_archive)
 {
-    packed_file *file = malloc(sizeof *file);
+    packed_file *file = calloc(1, sizeof *file);
     if (!file) {
         pass_nothing(NULL, "no memory", visitor);
         return;
     }
-    file->gzip = NULL;
-    file->passed = file->kept = 0;
-    file->error = 0;
     file->number = number;
     read_opened(file, visitor, may_be_archive);
     free(file);

@@ -44,18 +44,6 @@ bool log_begin_table(hantei_table *out, const hantei_rules *rules, const log_eve
            hantei_table_begin(out, rules, NULL) == HANTEI_ALLOWED;
 }
 
-static hantei_deal deal_of(const event_round *round, const hantei_table *own)
-{
-    hantei_deal deal = round->deal;
-    if (own && !round->has_counts) {
-        deal.honba = own->game.honba;
-        deal.sticks = own->sticks;
-    }
-    if (own && !round->has_points)
-        memcpy(deal.points, own->game.points, sizeof deal.points);
-    return deal;
-}
-
 /* ---- Events ------------------------------------------------------------------ */
 
 /* The hand that a winner shows, without the winning tile. */
@@ -92,8 +80,15 @@ bool log_to_table(const log_event *event, const hantei_table *own, hantei_event 
     if (out->kind == HANTEI_EVENT_HORA)
         take_hand(out, &event->of.win.hand);
     if (out->kind == HANTEI_EVENT_START_KYOKU) {
-        *deal = deal_of(&event->of.round, own);
+        const event_round *const round = &event->of.round;
+        *deal = round->deal;
         out->deal = deal;
+        if (own && !round->has_counts) {
+            deal->honba = own->game.honba;
+            deal->sticks = own->sticks;
+        }
+        if (own && !round->has_points)
+            memcpy(deal->points, own->game.points, sizeof deal->points);
     }
     return out->kind != EVENT_GAP;
 }

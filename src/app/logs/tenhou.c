@@ -5,33 +5,21 @@
 
 /* ---- XML ----------------------------------------------------------------------------- */
 
-static void parse_root(tenhou *t, const char *name)
-{
-    t->has_root = true;
-    if (strcmp(name, "mjloggm") != 0)
-        tenhou_fail(t, "a Tenhou log is <mjloggm>, not <%.40s>", name);
-}
-
-static void parse_tag(tenhou *t, const char *name)
-{
-    t->tag = name;
-    if (t->depth > 2)
-        tenhou_fail(t, "a tag inside another");
-    else
-        tenhou_parse_tag(t);
-    t->tag = NULL;
-}
-
 static void on_tag(void *context, const char *name, const char **attributes)
 {
     tenhou *t = context;
     if (t->out->failed)
         return;
     t->written = attributes;
-    if (++t->depth == 1)
-        parse_root(t, name);
-    else
-        parse_tag(t, name);
+    t->tag = t->depth > 0 ? name : NULL;
+    t->has_root = true;
+    if (++t->depth > 2)
+        tenhou_fail(t, "a tag inside another");
+    else if (t->tag)
+        tenhou_parse_tag(t);
+    else if (strcmp(name, "mjloggm") != 0)
+        tenhou_fail(t, "a Tenhou log is <mjloggm>, not <%.40s>", name);
+    t->tag = NULL;
     if (t->out->failed)
         XML_StopParser(t->parser, XML_FALSE);
 }
@@ -203,15 +191,14 @@ static void end(void *reader)
     const bool is_xml = XML_Parse(t->parser, t->kept, (int)t->kept_length, XML_TRUE) == XML_STATUS_OK;
     const bool is_between = !is_xml && XML_GetErrorCode(t->parser) == XML_ERROR_NO_ELEMENTS;
     tenhou_emit_game(t);
-    const uint64_t line = (uint64_t)XML_GetCurrentLineNumber(t->parser);
-    const uint64_t column = (uint64_t)XML_GetCurrentColumnNumber(t->parser) + 1;
+    const log_position at = tenhou_position(t);
     if (is_between && !t->has_root)
         tenhou_fail(t, "the log ends before <mjloggm>");
     else if (!is_xml)
-        format_unfinished(t->out, line, column,
+        format_unfinished(t->out, at,
                           is_between ? "the log ends before </mjloggm>" : "the log ends inside a tag");
     else if (t->has_round && !t->is_over)
-        format_unfinished(t->out, line, column, "the log ends before its game");
+        format_unfinished(t->out, at, "the log ends before its game");
 }
 
 const format_reader FORMAT_TENHOU = {sizeof(tenhou), offsetof(tenhou, kept), recognise, begin, feed, end,

@@ -26,67 +26,18 @@ typedef struct tenhou {
     char kept[FORMAT_LONGEST];
 } tenhou;
 
-/* ---- tenhou_tag.c ---- */
+/* The position of the tag, or of the end. */
+static inline log_position tenhou_position(const tenhou *t)
+{
+    return (log_position){XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1};
+}
 
 /* Keeps an error of the tag, whose name precedes the message; or of the log, between tags. Only the first
  * counts: after it nothing is emitted, so that a tag is read to its end. */
 __attribute__((format(printf, 2, 3))) void tenhou_fail(tenhou *t, const char *message, ...);
-
-/* An event of a player at this place of the log. */
-log_event tenhou_event(tenhou *t, unsigned kind, unsigned who);
-
-/* Passes it on, if a game has begun and is not over. */
-void tenhou_emit(tenhou *t, const log_event *event);
-
-/* ---- Attributes. An invalid one is an error, and its value the least, or an empty list -------------- */
-
-/* NULL if it is missing. */
-const char *tenhou_attribute(const tenhou *t, const char *name);
-
-/* A whole number at the start of a text, and its end; NULL without a number. */
-const char *tenhou_whole(const char *text, int *number);
-
-/* A whole number within these bounds. */
-int tenhou_number(tenhou *t, const char *name, int least, int most);
-uint8_t tenhou_player(tenhou *t, const char *name);
-
-enum { TENHOU_LIST = 2 * EVENT_YAKU }; /* the longest */
-
-typedef struct tenhou_list {
-    int count;
-    int number[TENHOU_LIST];
-} tenhou_list;
-
-/* Numbers with commas between them: `wanted` to `allowed` of them. A missing attribute is the empty list, if
- * that is allowed. */
-tenhou_list tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed);
-
-/* The same for numbers within bounds, and for tiles. */
-tenhou_list tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most);
-tenhou_list tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed);
-
-/* Points, written in hundreds. */
-void tenhou_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS]);
-
-/* The points of each player before, and the change. */
-void tenhou_changes(tenhou *t, log_event *event);
-
-/* The points of each player at the end of the game. */
-void tenhou_final_scores(tenhou *t, log_event *event);
-
-/* A tile by its number; as a tile, and with its id. */
-hantei_tile tenhou_tile(const tenhou *t, int number);
-void tenhou_set_tile(const tenhou *t, log_event *event, int number);
-
-/* ---- tenhou_events.c ---- */
 
 /* Emits the event of the tag. */
 void tenhou_parse_tag(tenhou *t);
 
 /* Emits the beginning of a game, which waits for the names of its players. */
 void tenhou_emit_game(tenhou *t);
-
-/* ---- tenhou_meld.c ---- */
-
-/* Emits the meld or north of the tag N. */
-void tenhou_parse_meld(tenhou *t);

@@ -17,7 +17,7 @@ typedef struct reader {
     json_reader json;
     size_t kept_length; /* of a token that has not ended, or bytes of an address */
     size_t counted;     /* bytes of the reader's text that `at` is behind */
-    tenhou6_position at;
+    log_position at;
     bool has_begun;
     bool is_lost; /* the last object was no game, and was reported */
     address address;
@@ -41,7 +41,7 @@ static bool is_character(char byte)
 }
 
 /* The position of a byte of the reader's text, which is not before the last. */
-static tenhou6_position position_of(reader *t, size_t at)
+static log_position position_of(reader *t, size_t at)
 {
     for (; t->counted < at; t->counted++) {
         const char byte = t->json.text[t->counted];
@@ -49,11 +49,6 @@ static tenhou6_position position_of(reader *t, size_t at)
         t->at.line += byte == '\n';
     }
     return t->at;
-}
-
-static void fail(reader *t, tenhou6_position at, const char *message)
-{
-    format_fail(t->out, at.line, at.column, "%s", message);
 }
 
 /* ---- Values -------------------------------------------------------------------------------- */
@@ -70,13 +65,13 @@ static const char *keep(reader *t, const void *text, size_t length)
 }
 
 /* Adds a value of the object to those before it. */
-static tenhou6_value *add(reader *t, json_kind kind, tenhou6_position at)
+static tenhou6_value *add(reader *t, json_kind kind, log_position at)
 {
     tenhou6_value *const added = &t->value[t->count++];
     *added = (tenhou6_value){.kind = kind, .at = at, .key = t->key, .size = 1};
     t->key = NULL;
     if (t->count == MOST_VALUES || t->used > MOST_BYTES)
-        fail(t, at, "a game of more than a hundred thousand values");
+        format_fail(t->out, at, "a game of more than a hundred thousand values");
     return added;
 }
 
@@ -90,15 +85,9 @@ static void pass_on(reader *t)
     t->count = t->used = 0;
     const bool is_game = !t->out->failed;
     if (!is_game && !t->is_lost)
-        format_gap(t->out);
+        format_gap(t->out, true);
     format_go_on(t->out, false);
     t->is_lost = !is_game;
-}
-
-static bool is_in_round(const reader *t)
-{
-    enum { IN_ROUND = 3 };
-    return t->depth >= IN_ROUND && strcmp(t->open[1]->key, "log") == 0;
 }
 
 /* ---- Tokens --------------------------------------------------------------------------------------- */
@@ -106,13 +95,13 @@ static bool is_in_round(const reader *t)
 static void take_value(reader *t, const json_token *found)
 {
     const bool is_list = found->kind == AN_ARRAY || found->kind == AN_OBJECT;
-    const tenhou6_position at = position_of(t, is_list ? t->json.at : found->at);
+    const log_position at = position_of(t, is_list ? t->json.at : found->at);
     if (t->depth == 0 && found->kind != AN_OBJECT) {
-        fail(t, at, "a log must be an object");
+        format_fail(t->out, at, "a log must be an object");
         return;
     }
     if (is_list && t->depth == DEEPEST) {
-        fail(t, at, "lists inside lists inside lists");
+        format_fail(t->out, at, "lists inside lists inside lists");
         return;
     }
     tenhou6_value *const added = add(t, found->kind, at);
@@ -149,10 +138,10 @@ static void take_token(reader *t, const json_token *found)
 /* The rounds before the error are good. */
 static void fail_by_json(reader *t)
 {
-    const tenhou6_position at = position_of(t, t->json.wrong_at);
+    const log_position at = position_of(t, t->json.wrong_at);
     if (!t->out->failed)
         pass_on(t);
-    format_fail_by_json(t->out, at.line, at.column, &t->json);
+    format_fail_by_json(t->out, at, &t->json);
 }
 
 /* Keeps what has not been read. */
@@ -163,8 +152,7 @@ static void keep_rest(reader *t)
     t->kept_length = rest <= FORMAT_LONGEST ? rest : 0;
     memmove(t->kept, t->json.text + t->json.at, t->kept_length);
     if (rest > FORMAT_LONGEST)
-        format_fail(t->out, t->at.line, t->at.column, "a name or a number of more than %d bytes",
-                    FORMAT_LONGEST);
+        format_fail(t->out, t->at, "a name or a number of more than %d bytes", FORMAT_LONGEST);
 }
 
 /* Reads a piece at most, behind what is kept. */
@@ -184,14 +172,6 @@ static void parse(reader *t, const char *bytes, size_t length)
         fail_by_json(t);
     else if (!t->out->failed)
         keep_rest(t);
-}
-
-static void parse_pieces(reader *t, const char *bytes, size_t length)
-{
-    for (size_t part; length > 0 && !t->out->failed; bytes += part, length -= part) {
-        part = length < PIECE ? length : PIECE;
-        parse(t, bytes, part);
-    }
 }
 
 /* ---- Addresses ----------------------------------------------------------------------------------------- */
@@ -217,11 +197,6 @@ static void find_marker(reader *t, char byte)
         t->marker = 0;
 }
 
-static bool is_cut_address(const reader *t)
-{
-    return t->address == BEFORE_JSON || (t->address == IN_JSON && t->depth == 0);
-}
-
 /* Another address may follow. */
 static void take_address_byte(reader *t, char byte)
 {
@@ -233,10 +208,10 @@ static void take_address_byte(reader *t, char byte)
     } else if (!is_space && t->address != BEHIND_JSON) {
         find_marker(t, byte);
     } else if (is_space && t->address == BEFORE_JSON) {
-        fail(t, t->at, NO_JSON);
+        format_fail(t->out, t->at, "%s", NO_JSON);
     } else if (is_space) {
         t->address = BEFORE_ADDRESS;
-        t->at = (tenhou6_position){t->at.line + (byte == '\n'), 1};
+        t->at = (log_position){t->at.line + (byte == '\n'), 1};
     }
 }
 
@@ -270,7 +245,7 @@ static bool begin(void *context, format_output *out)
 {
     reader *const t = context;
     t->out = out;
-    t->at = (tenhou6_position){1, 1};
+    t->at = (log_position){1, 1};
     json_begin(&t->json, NULL, 0);
     t->json.is_whole = false;
     t->json.is_sequence = true;
@@ -282,34 +257,36 @@ static void feed(void *context, const char *bytes, size_t length)
 {
     reader *const t = context;
     if (!t->has_begun) {
-        const size_t first = format_first(bytes, length), mark = format_mark(bytes, length);
+        const size_t first = format_first(bytes, length);
         t->has_begun = true;
         t->address = is_address(bytes + first, length - first) ? BEFORE_ADDRESS : NO_ADDRESS;
-        bytes += mark;
-        length -= mark;
     }
-    if (t->address == NO_ADDRESS)
-        parse_pieces(t, bytes, length);
+    for (size_t part; t->address == NO_ADDRESS && length > 0 && !t->out->failed; length -= part) {
+        part = length < PIECE ? length : PIECE;
+        parse(t, bytes, part);
+        bytes += part;
+    }
     for (size_t i = 0; i < length && t->address != NO_ADDRESS && !t->out->failed; i++)
         take_address_byte(t, bytes[i]);
 }
 
 static void end(void *context)
 {
+    enum { IN_ROUND = 3 };
     reader *const t = context;
-    const tenhou6_position at = t->at;
+    const log_position at = t->at;
     if (t->address == IN_JSON && !t->out->failed)
         parse(t, "", 0);
-    const bool is_round = is_in_round(t);
-    if (is_cut_address(t))
-        fail(t, at, NO_JSON);
+    const bool is_round = t->depth >= IN_ROUND && strcmp(t->open[1]->key, "log") == 0;
+    if (t->address == BEFORE_JSON || (t->address == IN_JSON && t->depth == 0))
+        format_fail(t->out, at, "%s", NO_JSON);
     if (t->depth == 0)
         return;
     json_go_on(&t->json, t->kept, t->kept_length);
     t->counted = 0;
     position_of(t, t->kept_length);
     pass_on(t);
-    format_unfinished(t->out, t->at.line, t->at.column,
+    format_unfinished(t->out, t->at,
                       is_round ? "the log ends inside a round" : "the log ends before its object");
 }
 

@@ -11,17 +11,13 @@ enum {
     TENHOU6_SAME = 60     /* a discard: the tile just drawn */
 };
 
-typedef struct tenhou6_position {
-    uint32_t line, column; /* from 1 */
-} tenhou6_position;
-
 /* A value of the object. Those inside it follow it. */
 typedef struct tenhou6_value {
     json_kind kind;
-    tenhou6_position at, end_at; /* of a list and an object: after the brackets. Line 0: it has not ended */
-    const char *key;             /* in an object; else NULL */
-    size_t size;                 /* number of values, itself included */
-    const char *text;            /* of a number too */
+    log_position at, end_at; /* of a list and an object: after the brackets. Line 0: it has not ended */
+    const char *key;         /* in an object; else NULL */
+    size_t size;             /* number of values, itself included */
+    const char *text;        /* of a number too */
 } tenhou6_value;
 
 /* The first value in another, and the one after `value`; NULL if none. */
@@ -39,7 +35,7 @@ static inline const tenhou6_value *tenhou6_next(const tenhou6_value *in, const t
 /* A number in a column, or a text such as "p151515": tiles, with a letter before the called, added or
  * discarded one. */
 typedef struct tenhou6_cell {
-    tenhou6_position at;
+    log_position at;
     char letter;      /* c chi, p pon, m open kan, a concealed kan, k added kan, r riichi, f north; 0: none */
     uint8_t in_front; /* tiles before the letter */
     uint8_t count;
@@ -51,48 +47,33 @@ typedef struct tenhou6_column {
     tenhou6_cell cell[TENHOU6_CELLS];
 } tenhou6_column;
 
-/* The worth of a win, by its text: what one player pays, and for a tsumo the dealer. */
+/* A win, and its worth by its text: what one player pays, and for a tsumo the dealer. */
 typedef struct tenhou6_win {
-    uint8_t who, from, pao;
+    log_event event;
     int32_t han, paid, dealer_pays; /* 0 if not given */
     bool is_from_all;
-    event_win win;
 } tenhou6_win;
 
-typedef struct tenhou6_round {
-    tenhou6_position at, end_at;
-    uint8_t counts, amounts;
-    int32_t count[3]; /* round, honba, sticks */
-    int32_t points[HANTEI_MAX_PLAYERS];
-    tenhou6_column column[TENHOU6_COLUMNS];
-    bool has_end;
-    const struct tenhou6_reason *reason;
-    uint8_t deltas, wins; /* how many of each */
-    int32_t delta[HANTEI_MAX_PLAYERS][HANTEI_MAX_PLAYERS];
-    tenhou6_win win[HANTEI_MAX_PLAYERS];
-    format_output *out; /* keeps the first error */
-} tenhou6_round;
-
-/* ---- tenhou6_texts.c ---- */
-
+/* Why a round ended. */
 typedef struct tenhou6_reason {
     int8_t reason; /* a hantei_ryuukyoku_reason; -1: a win */
     int8_t tenpai; /* of all players; -1 if not given */
     const char *names[4];
 } tenhou6_reason;
 
-/* Why a round ended; NULL for an unknown name. */
-const tenhou6_reason *tenhou6_find_reason(const char *text);
-
-/* "52p1515": false if it is not such a text. */
-bool tenhou6_parse_cell(tenhou6_cell *cell, const char *text);
-
-/* "30符4飜7700点", and a yaku: "立直(1飜)". */
-void tenhou6_parse_worth(tenhou6_win *win, const char *text);
-void tenhou6_parse_yaku(event_win *win, const char *text);
-
-/* HANTEI_NO_TILE for an invalid number. */
-hantei_tile tenhou6_tile(unsigned number);
+typedef struct tenhou6_round {
+    log_position at, end_at;
+    uint8_t counts, amounts;
+    int32_t count[3]; /* round, honba, sticks */
+    int32_t points[HANTEI_MAX_PLAYERS];
+    tenhou6_column column[TENHOU6_COLUMNS];
+    bool has_end;
+    const tenhou6_reason *reason;
+    uint8_t deltas, wins; /* how many of each */
+    int32_t delta[HANTEI_MAX_PLAYERS][HANTEI_MAX_PLAYERS];
+    tenhou6_win win[HANTEI_MAX_PLAYERS];
+    format_output *out; /* keeps the first error */
+} tenhou6_round;
 
 /* ---- tenhou6_events.c ---- */
 
@@ -100,5 +81,8 @@ hantei_tile tenhou6_tile(unsigned number);
 void tenhou6_emit(const tenhou6_value *object, format_output *out);
 
 /* ---- tenhou6_round.c ---- */
+
+/* HANTEI_NO_TILE for an invalid number. */
+hantei_tile tenhou6_tile(unsigned number);
 
 void tenhou6_emit_round(const tenhou6_round *round, unsigned players);

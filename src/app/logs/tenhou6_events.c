@@ -2,14 +2,207 @@
 #include "logs/tenhou6.h"
 
 #include <string.h>
+#include <strings.h>
+
+/* ---- Tiles ------------------------------------------------------------------------ */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The letters, and the tiles that may follow them. */
+static bool is_call(const tenhou6_cell *cell)
+{
+    static const struct {
+        char letter;
+        uint8_t count, places; /* bit i: i tiles may precede it */
+    } CALLS[] = {{'c', 3, 1}, {'p', 3, 7}, {'m', 4, 11}, {'k', 4, 7}, {'a', 4, 8}, {'r', 1, 1}, {'f', 1, 1}};
+    for (size_t i = 0; i < sizeof CALLS / sizeof *CALLS; i++)
+        if (cell->letter == CALLS[i].letter)
+            return cell->count == CALLS[i].count && CALLS[i].places >> cell->in_front & 1;
+    return false;
+}
+
+/* "52p1515": false if it is not such a text. */
+static bool parse_cell(tenhou6_cell *cell, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (is_digit(text[0]) && is_digit(text[1]) && cell->count < HANTEI_COPIES) {
+            cell->tile[cell->count++] = (uint8_t)(10 * (text[0] - '0') + text[1] - '0');
+            text++;
+        } else if (cell->letter == 0) {
+            cell->letter = *text;
+            cell->in_front = cell->count;
+        } else {
+            return false;
+        }
+    }
+    return is_call(cell);
+}
+
+/* ---- Words ------------------------------------------------------------------------- */
+
+static bool begins_with(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+static bool is_any(const char *text, size_t length, const char *const *words, size_t count)
+{
+    size_t i = 0;
+    while (i < count && words[i] && (strlen(words[i]) != length || strncasecmp(text, words[i], length) != 0))
+        i++;
+    return i < count && words[i];
+}
+
+/* Tenhou's words, and those of programs that write Mahjong Soul's games for its viewer: tensoul, downloadlogs
+ * and what descends from them. They write Japanese, romaji or English. */
+static const tenhou6_reason REASONS[] = {
+    {-1, -1, {"和了", "Agari"}},
+    {HANTEI_RYUUKYOKU_EXHAUSTED, -1, {"流局", "Ryuukyoku", "Exhaustive Draw"}},
+    {HANTEI_RYUUKYOKU_EXHAUSTED, 1, {"全員聴牌"}},
+    {HANTEI_RYUUKYOKU_EXHAUSTED, 0, {"全員不聴"}},
+    {HANTEI_RYUUKYOKU_NAGASHI, -1, {"流し満貫", "Nagashi Mangan", "Mangan at Draw"}},
+    {HANTEI_RYUUKYOKU_NINE_TERMINALS, -1, {"九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"}},
+    {HANTEI_RYUUKYOKU_FOUR_WINDS, -1, {"四風連打", "Suufon Renda", "Four Wind Abortion"}},
+    {HANTEI_RYUUKYOKU_FOUR_RIICHI, 1, {"四家立直", "Suucha Riichi", "Four Riichi Abortion"}},
+    {HANTEI_RYUUKYOKU_FOUR_KANS, -1, {"四槓散了", "四開槓", "Suukaikan", "Four Kan Abortion"}},
+    {HANTEI_RYUUKYOKU_TRIPLE_RON, -1, {"三家和了", "三家和", "Sanchahou", "Three Ron Abortion"}},
+};
+
+static const tenhou6_reason *find_reason(const char *text)
+{
+    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
+        if (is_any(text, strlen(text), REASONS[i].names, 4))
+            return &REASONS[i];
+    return NULL;
+}
+
+/* ---- What a win is worth ------------------------------------------------------------ */
+
+enum { MOST_NUMBER = 1000000 };
+
+/* The number at *text, which moves after it. */
+static int32_t take_number(const char **text)
+{
+    int32_t number = 0;
+    for (; is_digit(**text); ++*text)
+        number = number < MOST_NUMBER ? 10 * number + **text - '0' : MOST_NUMBER;
+    return number;
+}
+
+/* A minus after no digit is a sign, and a point makes a fraction: neither is an amount of a win. */
+static bool is_no_amount(const char *text, const char *at)
+{
+    return at > text && (at[-1] == '.' || (at[-1] == '-' && (at - 1 == text || !is_digit(at[-2]))));
+}
+
+/* As in event_win, where every yakuman is the fifth. Higher limits come first: their words contain others. */
+static int16_t limit_of(const char *text)
+{
+    for (unsigned limit = HANTEI_YAKUMAN; limit >= HANTEI_MANGAN; limit--)
+        if (strstr(text, hantei_words(HANTEI_TOPIC_LIMIT, limit, HANTEI_JAPANESE)) ||
+            strstr(text, hantei_words(HANTEI_TOPIC_LIMIT, limit, HANTEI_ENGLISH)))
+            return (int16_t)(limit < HANTEI_KAZOE ? limit : HANTEI_KAZOE);
+    return -1;
+}
+
+/* "30符4飜7700点" */
+static void parse_worth(tenhou6_win *out, const char *text)
+{
+    event_win *const win = &out->event.of.win;
+    const char *const whole = text;
+    win->limit = limit_of(text);
+    out->is_from_all = strstr(text, "∀");
+    while (*(text += strcspn(text, "0123456789")) != '\0') {
+        const bool is_odd = is_no_amount(whole, text);
+        const int32_t read = take_number(&text), number = is_odd ? MOST_NUMBER : read;
+        if (begins_with(text, "符") || begins_with(text, "Fu"))
+            win->fu = number;
+        else if (begins_with(text, "飜") || begins_with(text, "Han"))
+            out->han = number;
+        else if (begins_with(text, "点") && out->paid > 0)
+            out->dealer_pays = number;
+        else if (begins_with(text, "点") || begins_with(text, "-"))
+            out->paid = number;
+    }
+    if (win->limit < 0 && win->fu >= 0)
+        win->limit = 0;
+}
+
+/* A triplet has this before its name, with a space or a colon. */
+static size_t length_of_triplet(const char *text, size_t length)
+{
+    static const char TRIPLET[] = "役牌";
+    const size_t name = sizeof TRIPLET - 1;
+    return length <= name || !begins_with(text, TRIPLET) ? 0
+                                                         : name + (text[name] == ' ' || text[name] == ':');
+}
+
+/* hantei_yaku_at() of a name, and how many it may mean; -1 if unknown. */
+static int find_yaku(const char *text, size_t length, bool is_yakuman, uint8_t *alike)
+{
+    const hantei_yaku *yaku;
+    *alike = 1;
+    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++) {
+        const size_t skipped = length_of_triplet(yaku->japanese, strlen(yaku->japanese));
+        const char *const names[] = {yaku->japanese + skipped, yaku->english, yaku->romaji};
+        if ((yaku->closed >= YAKUMAN_HAN) == is_yakuman && is_any(text, length, names, 3))
+            return i;
+    }
+    for (const format_yaku_names *row = FORMAT_YAKU; row->ours; row++) {
+        *alike = row->alike;
+        if (is_any(text, length, row->tenhou6, 4))
+            return format_yaku(row->ours, strlen(row->ours), is_yakuman);
+    }
+    return -1;
+}
+
+static event_yaku yaku_of(const char *text, size_t length, bool is_yakuman)
+{
+    uint8_t alike;
+    const size_t skipped = length_of_triplet(text, length);
+    const int yaku = find_yaku(text + skipped, length - skipped, is_yakuman, &alike);
+    event_yaku found = {.is_yakuman = is_yakuman};
+    if (yaku >= 0)
+        return (event_yaku){.yaku = (uint8_t)yaku, .alike = alike, .is_yakuman = is_yakuman};
+    format_name(found.name, sizeof found.name, text, length);
+    return found;
+}
+
+/* The same yaku before this one: norths are listed beside other dora. */
+static event_yaku *find_before(event_win *win, const event_yaku *yaku)
+{
+    for (unsigned i = 0; i < win->yaku_count && yaku->alike > 0; i++)
+        if (win->yaku[i].alike > 0 && win->yaku[i].yaku == yaku->yaku)
+            return &win->yaku[i];
+    return NULL;
+}
+
+/* "立直(1飜)" */
+static void parse_yaku(event_win *win, const char *text)
+{
+    const char *worth = strrchr(text, '(');
+    if (!worth || win->yaku_count == EVENT_YAKU)
+        return; /* a remark of the log's writer */
+    const bool is_yakuman = strstr(worth, "役満");
+    event_yaku yaku = yaku_of(text, (size_t)(worth++ - text), is_yakuman);
+    event_yaku *const before = find_before(win, &yaku);
+    yaku.han = is_yakuman ? YAKUMAN_HAN : take_number(&worth);
+    if (!win->has_yaku)
+        win->han = win->yakuman = 0;
+    win->has_yaku = true;
+    win->yakuman += is_yakuman;
+    if (before) {
+        before->han += yaku.han;
+        win->han += yaku.han;
+    } else {
+        format_add_yaku(win, &yaku);
+    }
+}
 
 /* ---- The columns of a round ------------------------------------------------------------- */
-
-/* Keeps an error of a round, the first only. */
-static void refuse(const tenhou6_round *round, tenhou6_position at, const char *message)
-{
-    format_fail(round->out, at.line, at.column, "%s", message);
-}
 
 /* A whole number within bounds. */
 static bool is_within(const tenhou6_value *found, int32_t least, int32_t most, int32_t *number)
@@ -35,15 +228,9 @@ static bool are_tiles(const tenhou6_cell *cell, unsigned column)
     return true;
 }
 
-/* Whether the column may have a text: calls among draws, others among discards. */
-static bool is_in_place(const tenhou6_cell *cell, unsigned column)
-{
-    static const char *const LETTERS[] = {"", "cpm", "karf"};
-    return cell->letter == 0 || (column >= 2 && strchr(LETTERS[(column - 2) % 3], cell->letter));
-}
-
 static void take_cell(tenhou6_round *round, unsigned list, const tenhou6_value *found)
 {
+    static const char *const CALLS[] = {"", "cpm", "karf"}; /* of each column of a player */
     tenhou6_column *const column = &round->column[list];
     tenhou6_cell cell = {.at = found->at};
     int32_t number;
@@ -52,12 +239,14 @@ static void take_cell(tenhou6_round *round, unsigned list, const tenhou6_value *
         cell.count = 1;
         cell.tile[0] = (uint8_t)number;
     } else {
-        good = found->kind == A_TEXT && tenhou6_parse_cell(&cell, found->text);
+        good = found->kind == A_TEXT && parse_cell(&cell, found->text);
     }
-    if (!good || !is_in_place(&cell, list) || !are_tiles(&cell, list))
-        refuse(round, found->at, "neither a tile nor a call");
+    if (cell.letter != 0)
+        good = good && list >= 2 && strchr(CALLS[(list - 2) % 3], cell.letter);
+    if (!good || !are_tiles(&cell, list))
+        format_fail(round->out, found->at, "neither a tile nor a call");
     else if (column->count == (list < 2 ? HANTEI_MAX_INDICATORS : TENHOU6_CELLS))
-        refuse(round, found->at, "too many tiles");
+        format_fail(round->out, found->at, "too many tiles");
     else
         column->cell[column->count++] = cell;
 }
@@ -69,7 +258,7 @@ static void take_count(tenhou6_round *round, const tenhou6_value *found)
     if (round->counts == COUNTS)
         return;
     if (!is_within(found, 0, MOST[round->counts], &round->count[round->counts]))
-        refuse(round, found->at, "a round begins with its number, honba and sticks");
+        format_fail(round->out, found->at, "a round begins with its number, honba and sticks");
     round->counts++;
 }
 
@@ -77,7 +266,7 @@ static void take_count(tenhou6_round *round, const tenhou6_value *found)
 static void take_amount(tenhou6_round *round, int32_t *amounts, unsigned i, const tenhou6_value *found)
 {
     if (i >= HANTEI_MAX_PLAYERS || !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &amounts[i]))
-        refuse(round, found->at, "not the points of four players");
+        format_fail(round->out, found->at, "not the points of four players");
 }
 
 /* The end may follow the lists of three players or of four. */
@@ -86,14 +275,14 @@ static bool is_end(const tenhou6_round *round, unsigned list, const tenhou6_valu
     enum { OF_THREE = 13 };
     tenhou6_cell cell = {.letter = 0};
     return found && list >= OF_THREE && round->counts > 0 && found->kind == A_TEXT &&
-           !tenhou6_parse_cell(&cell, found->text);
+           !parse_cell(&cell, found->text);
 }
 
 static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *found)
 {
     enum { COUNTS, POINTS, COLUMNS };
     if (found->kind == AN_ARRAY)
-        refuse(round, found->size > 1 ? found[1].at : found->at, "neither a tile nor a call");
+        format_fail(round->out, found->size > 1 ? found[1].at : found->at, "neither a tile nor a call");
     else if (list == COUNTS)
         take_count(round, found);
     else if (list == POINTS)
@@ -101,41 +290,34 @@ static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *
     else if (list - COLUMNS < TENHOU6_COLUMNS)
         take_cell(round, list - COLUMNS, found);
     else
-        refuse(round, found->at, "a round has lists of at most four players");
+        format_fail(round->out, found->at, "a round has lists of at most four players");
 }
 
 /* ---- The end of a round ----------------------------------------------------------------- */
 
-static void take_reason(tenhou6_round *round, const tenhou6_value *found)
-{
-    round->has_end = true;
-    round->end_at = found->at;
-    round->reason = tenhou6_find_reason(found->text);
-    if (!round->reason)
-        format_fail(round->out, found->at.line, found->at.column, "no round ends by \"%.60s\"", found->text);
-}
-
-static void take_player(tenhou6_round *round, uint8_t *player, const tenhou6_value *found)
-{
-    int32_t number = 0;
-    if (!is_within(found, 0, HANTEI_MAX_PLAYERS - 1, &number))
-        refuse(round, found->at, "not a player");
-    *player = (uint8_t)(number & (HANTEI_MAX_PLAYERS - 1));
-}
-
 /* Who wins, from whom, who is liable; what it is worth; the yaku. */
 static void take_win(tenhou6_round *round, tenhou6_win *win, const tenhou6_value *list)
 {
+    enum { WHO, FROM, LIABLE, WORTH };
+    log_event *const event = &win->event;
+    int32_t players[WORTH] = {0};
     unsigned i = 0;
-    *win = (tenhou6_win){.win = EVENT_UNKNOWN_WIN};
+    *win = (tenhou6_win){.event = format_event(HANTEI_EVENT_HORA, HANTEI_NO_PLAYER, round->end_at)};
+    event->of.win = EVENT_UNKNOWN_WIN;
     for (const tenhou6_value *found = tenhou6_first(list); found; found = tenhou6_next(list, found), i++) {
-        if (i < 3)
-            take_player(round, i == 0 ? &win->who : i == 1 ? &win->from : &win->pao, found);
-        else if (found->kind == A_TEXT && i == 3)
-            tenhou6_parse_worth(win, found->text);
+        if (i < WORTH && !is_within(found, 0, HANTEI_MAX_PLAYERS - 1, &players[i]))
+            format_fail(round->out, found->at, "not a player");
+        else if (found->kind == A_TEXT && i == WORTH)
+            parse_worth(win, found->text);
         else if (found->kind == A_TEXT)
-            tenhou6_parse_yaku(&win->win, found->text);
+            parse_yaku(&event->of.win, found->text);
     }
+    event->base.who = (uint8_t)players[WHO];
+    event->base.from = (uint8_t)players[FROM];
+    if (players[LIABLE] != players[WHO] && players[LIABLE] != players[FROM])
+        event->of.win.pao = (int8_t)players[LIABLE];
+    if (win->han > 0)
+        event->of.win.han = win->han; /* if the yaku do not add up, the given han is used */
 }
 
 /* Points that players win or lose, and a win, alternately. */
@@ -144,7 +326,7 @@ static void take_end_list(tenhou6_round *round, const tenhou6_value *list, bool 
     uint8_t *const count = is_of_points ? &round->deltas : &round->wins;
     unsigned i = 0;
     if (*count == HANTEI_MAX_PLAYERS) {
-        refuse(round, list->at, "more than four players win");
+        format_fail(round->out, list->at, "more than four players win");
         return;
     }
     if (!is_of_points)
@@ -158,9 +340,14 @@ static void take_end_list(tenhou6_round *round, const tenhou6_value *list, bool 
 /* The reason, then the lists. */
 static void take_end(tenhou6_round *round, const tenhou6_value *end)
 {
+    const tenhou6_value *const first = tenhou6_first(end);
     unsigned i = 0;
-    take_reason(round, tenhou6_first(end));
-    for (const tenhou6_value *found = tenhou6_first(end); found; found = tenhou6_next(end, found), i++)
+    round->has_end = true;
+    round->end_at = first->at;
+    round->reason = find_reason(first->text);
+    if (!round->reason)
+        format_fail(round->out, first->at, "no round ends by \"%.60s\"", first->text);
+    for (const tenhou6_value *found = first; found; found = tenhou6_next(end, found), i++)
         if (found->kind == AN_ARRAY)
             take_end_list(round, found, i % 2 == 1);
 }
@@ -168,15 +355,15 @@ static void take_end(tenhou6_round *round, const tenhou6_value *end)
 /* ---- Rounds ----------------------------------------------------------------------------- */
 
 /* The first thing missing. */
-static void check_round(tenhou6_round *round, tenhou6_position end_at)
+static void check_round(tenhou6_round *round, log_position end_at)
 {
     enum { COUNTS = 3 };
     if (!round->has_end)
-        refuse(round, end_at, "the round does not say how it ends");
+        format_fail(round->out, end_at, "the round does not say how it ends");
     if (round->counts < COUNTS || round->amounts < 3 || round->column[0].count == 0)
-        refuse(round, round->at, "the round has no number, no points or no indicator");
+        format_fail(round->out, round->at, "the round has no number, no points or no indicator");
     if (round->reason && round->reason->reason < 0 && round->wins == 0)
-        refuse(round, round->end_at, "the round does not say who wins");
+        format_fail(round->out, round->end_at, "the round does not say who wins");
 }
 
 static void take_round(tenhou6_round *round, const tenhou6_value *lists, format_output *out)
@@ -186,7 +373,7 @@ static void take_round(tenhou6_round *round, const tenhou6_value *lists, format_
     for (const tenhou6_value *list = tenhou6_first(lists); list; list = tenhou6_next(lists, list), number++) {
         const tenhou6_value *found = tenhou6_first(list);
         if (round->has_end)
-            refuse(round, list->at, "a value follows the end of the round");
+            format_fail(round->out, list->at, "a value follows the end of the round");
         else if (is_end(round, number, found))
             take_end(round, list);
         for (; found && !round->has_end; found = tenhou6_next(list, found))
@@ -211,19 +398,6 @@ static bool is_of_tenhou(const char *rules)
     return false;
 }
 
-/* The ending of the names of Mahjong Soul's rooms. */
-static bool is_of_majsoul(const char *rules)
-{
-    return strstr(rules, "の間") || strstr(rules, " Room");
-}
-
-static int8_t length_of(const char *rules)
-{
-    if (strstr(rules, "東"))
-        return HANTEI_GAME_EAST;
-    return strstr(rules, "南") ? HANTEI_GAME_SOUTH : -1;
-}
-
 static void take_names(event_game *game, char names[][EVENT_NAME], const tenhou6_value *list)
 {
     unsigned i = 0;
@@ -236,7 +410,8 @@ static void take_names(event_game *game, char names[][EVENT_NAME], const tenhou6
     }
 }
 
-/* "disp" is for people; "aka", "aka51" and so on are numbers of red fives. */
+/* "disp" is for people, and names the rooms of Mahjong Soul; "aka", "aka51" and so on are numbers of red
+ * fives. */
 static void take_rules(event_game *game, const tenhou6_value *rules)
 {
     int32_t number;
@@ -245,10 +420,15 @@ static void take_rules(event_game *game, const tenhou6_value *rules)
             game->red_fives = game->red_fives > 0 || number > 0;
         if (!found->key || found->kind != A_TEXT || strcmp(found->key, "disp") != 0)
             continue;
-        const bool is_tenhou = is_of_tenhou(found->text);
-        game->preset = is_tenhou ? "tenhou" : is_of_majsoul(found->text) ? "majsoul" : NULL;
-        game->open_tanyao = (int8_t)(is_tenhou ? strstr(found->text, "喰") != NULL : -1);
-        game->length = (int8_t)(is_tenhou ? length_of(found->text) : -1);
+        const char *const words = found->text;
+        const bool is_tenhou = is_of_tenhou(words),
+                   is_majsoul = strstr(words, "の間") || strstr(words, " Room");
+        game->preset = is_tenhou ? "tenhou" : is_majsoul ? "majsoul" : NULL;
+        game->open_tanyao = (int8_t)(is_tenhou ? strstr(words, "喰") != NULL : -1);
+        game->length = (int8_t)(!is_tenhou            ? -1
+                                : strstr(words, "東") ? HANTEI_GAME_EAST
+                                : strstr(words, "南") ? HANTEI_GAME_SOUTH
+                                                      : -1);
     }
 }
 
@@ -257,8 +437,8 @@ static void emit_scores(const tenhou6_value *list, format_output *out)
 {
     unsigned i = 0;
     const tenhou6_value *found = tenhou6_first(list);
-    const tenhou6_position at = found ? found->at : list->at;
-    log_event event = format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, at.line, at.column);
+    const log_position at = found ? found->at : list->at;
+    log_event event = format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, at);
     for (; found && i < 2 * HANTEI_MAX_PLAYERS; found = tenhou6_next(list, found), i++)
         if (i % 2 == 0 && !is_within(found, -HANTEI_MAX_POINTS, HANTEI_MAX_POINTS, &event.base.points[i / 2]))
             event.base.points[i / 2] = 0;
@@ -288,8 +468,7 @@ static void report_repeated(const tenhou6_value *object, format_output *out)
             is_read |= strcmp(value->key, READ[i]) == 0;
         if (!is_read || find(object, value->key) == value)
             continue;
-        format_fail(out, value->at.line, value->at.column, "the object has another \"%s\" before this one",
-                    value->key);
+        format_fail(out, value->at, "the object has another \"%s\" before this one", value->key);
         format_go_on(out, true);
     }
 }
@@ -310,8 +489,7 @@ static const tenhou6_value *misplaced(const tenhou6_value *value, unsigned depth
 static void emit_game(const tenhou6_value *object, unsigned players, format_output *out)
 {
     char kept[HANTEI_MAX_PLAYERS][EVENT_NAME] = {{0}};
-    log_event event =
-        format_event(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER, object->at.line, object->at.column);
+    log_event event = format_event(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER, object->at);
     const tenhou6_value *const names = find(object, "name"), *const rules = find(object, "rule");
     event.of.game = (event_game){.players = (uint8_t)players,
                                  .red_fives = -1,
@@ -345,7 +523,7 @@ static void emit_rounds(const tenhou6_value *object, const tenhou6_value *log, f
         if (is_good)
             tenhou6_emit_round(&round, players);
         else
-            format_gap(out);
+            format_gap(out, true);
     }
     if (players > 0 && scores)
         emit_scores(scores, out);
@@ -357,12 +535,11 @@ void tenhou6_emit(const tenhou6_value *object, format_output *out)
     const bool is_complete = object->end_at.line > 0;
     report_repeated(object, out);
     if (wrong)
-        format_fail(out, wrong->at.line, wrong->at.column,
-                    "\"log\" is a list of rounds, and a round of lists");
+        format_fail(out, wrong->at, "\"log\" is a list of rounds, and a round of lists");
     else if (is_complete && !log)
-        format_fail(out, object->at.line, object->at.column, "an object without \"log\" is not a game");
+        format_fail(out, object->at, "an object without \"log\" is not a game");
     else if (is_complete && !tenhou6_first(log))
-        format_fail(out, log->at.line, log->at.column, "there is no round in this game");
+        format_fail(out, log->at, "there is no round in this game");
     else if (log)
         emit_rounds(object, log, out);
 }

@@ -30,9 +30,23 @@ typedef struct walk {
     uint8_t later;       /* number that the next discard, kan or north turns */
     bool riichi[HANTEI_MAX_PLAYERS];
     int16_t held[HANTEI_MAX_PLAYERS][TENHOU6_SAME]; /* of each number; too few in a hidden hand */
-    tenhou6_position at;                            /* where it cannot go on, */
+    log_position at;                                /* where it cannot go on, */
     const char *why;                                /* and why; NULL if it can */
 } walk;
+
+/* 11..19 are characters, 21..29 circles, 31..39 bamboos, 41..47 honours, 51..53 the red fives. */
+hantei_tile tenhou6_tile(unsigned number)
+{
+    enum { RED_SUIT = 5, HONOUR_SUIT = 4, HONOURS = 7, FIVE = 4 };
+    const unsigned suit = number / 10, rank = number % 10;
+    if (suit < 1 || suit > RED_SUIT || rank < 1)
+        return HANTEI_NO_TILE;
+    if (suit == RED_SUIT)
+        return rank <= 3 ? (hantei_tile)((HANTEI_RANKS * (rank - 1) + FIVE) | HANTEI_RED) : HANTEI_NO_TILE;
+    if (suit == HONOUR_SUIT && rank > HONOURS)
+        return HANTEI_NO_TILE;
+    return (hantei_tile)(HANTEI_RANKS * (suit - 1) + rank - 1);
+}
 
 static const tenhou6_column *column_of(const walk *w, unsigned who, unsigned part)
 {
@@ -53,7 +67,7 @@ static bool is_spent(const walk *w)
     return true;
 }
 
-static bool stop(walk *w, tenhou6_position at, const char *why)
+static bool stop(walk *w, log_position at, const char *why)
 {
     w->at = at;
     w->why = why;
@@ -62,22 +76,15 @@ static bool stop(walk *w, tenhou6_position at, const char *why)
 
 /* ---- Events ---------------------------------------------------------------------------- */
 
-static log_event event_at(tenhou6_position at, unsigned kind, unsigned who)
-{
-    log_event event = format_event(kind, who, at.line, at.column);
-    event.base.from = event.base.who;
-    return event;
-}
-
 static void emit(const walk *w, const log_event *event)
 {
     if (w->out)
         format_emit(w->out, event);
 }
 
-static void emit_tile(const walk *w, const tenhou6_cell *cell, unsigned kind)
+static void emit_tile(const walk *w, const tenhou6_cell *cell, unsigned kind, unsigned who)
 {
-    log_event event = event_at(cell->at, kind, w->who);
+    log_event event = format_event(kind, who, cell->at);
     event.base.tile = tenhou6_tile(cell->tile[0]);
     emit(w, &event);
 }
@@ -86,12 +93,8 @@ static void emit_tile(const walk *w, const tenhou6_cell *cell, unsigned kind)
 static void turn(walk *w, unsigned count)
 {
     const tenhou6_column *const column = &w->round->column[0];
-    for (; count > 0 && w->indicators < column->count; count--) {
-        const tenhou6_cell *const cell = &column->cell[w->indicators++];
-        log_event event = event_at(cell->at, HANTEI_EVENT_DORA, NOBODY);
-        event.base.tile = tenhou6_tile(cell->tile[0]);
-        emit(w, &event);
-    }
+    for (; count > 0 && w->indicators < column->count; count--)
+        emit_tile(w, &column->cell[w->indicators++], HANTEI_EVENT_DORA, NOBODY);
 }
 
 static void turn_later(walk *w)
@@ -100,11 +103,11 @@ static void turn_later(walk *w)
     w->later = 0;
 }
 
-static void accept_riichi(walk *w, tenhou6_position at)
+static void accept_riichi(walk *w, log_position at)
 {
     if (w->declared == NOBODY)
         return;
-    const log_event event = event_at(at, HANTEI_EVENT_REACH_ACCEPTED, w->declared);
+    const log_event event = format_event(HANTEI_EVENT_REACH_ACCEPTED, w->declared, at);
     emit(w, &event);
     w->declared = NOBODY;
 }
@@ -119,41 +122,24 @@ static unsigned called_from(const tenhou6_cell *cell, unsigned who)
     return (who + PLACES[cell->in_front]) % HANTEI_MAX_PLAYERS;
 }
 
-static hantei_meld_kind meld_kind(char letter)
-{
-    static const char LETTERS[] = "cpmak"; /* in the order of kinds */
-    return HANTEI_CHI + (hantei_meld_kind)(strchr(LETTERS, letter) - LETTERS);
-}
-
-/* The lowest tile of a meld; HANTEI_NO_TILE if it is invalid. */
-static hantei_tile lowest_of(const tenhou6_cell *cell)
-{
-    hantei_tileset kinds = 0;
-    for (unsigned i = 0; i < cell->count; i++)
-        kinds |= UINT64_C(1) << text_kind(tenhou6_tile(cell->tile[i]));
-    const hantei_tile lowest = (hantei_tile)__builtin_ctzll(kinds);
-    const bool is_run = lowest < HANTEI_EAST && lowest % HANTEI_RANKS <= HANTEI_RANKS - 3;
-    const hantei_tileset wanted = cell->letter == 'c' ? UINT64_C(7) << lowest : UINT64_C(1) << lowest;
-    return kinds == wanted && (cell->letter != 'c' || is_run) ? lowest : (hantei_tile)HANTEI_NO_TILE;
-}
-
 /* In an added kan the tile after the letter is the added one; the next one was called. */
 static void emit_meld(const walk *w, const tenhou6_cell *cell)
 {
-    const hantei_meld_kind kind = meld_kind(cell->letter);
-    log_event event = event_at(cell->at, HANTEI_EVENT_CHI + kind - HANTEI_CHI, w->who);
+    static const char LETTERS[] = "cpmak"; /* in the order of kinds */
+    const unsigned kind = HANTEI_CHI + (unsigned)(strchr(LETTERS, cell->letter) - LETTERS);
     const bool is_added = kind == HANTEI_KAKAN;
-    event.base.meld = (hantei_seat_meld){
-        .kind = (uint8_t)kind, .tile = lowest_of(cell), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
+    log_event event = format_event(HANTEI_EVENT_CHI + kind - HANTEI_CHI, w->who, cell->at);
+    hantei_tile tiles[HANTEI_COPIES];
     for (unsigned i = 0; i < cell->count; i++)
-        event.base.meld.reds =
-            (uint8_t)(event.base.meld.reds + ((tenhou6_tile(cell->tile[i]) & HANTEI_RED) != 0));
+        tiles[i] = tenhou6_tile(cell->tile[i]);
+    event.base.meld = (hantei_seat_meld){.kind = (uint8_t)kind,
+                                         .claimed = HANTEI_NO_TILE,
+                                         .added = is_added ? tiles[cell->in_front] : HANTEI_NO_TILE};
+    text_meld_take(&event.base.meld, tiles, cell->count);
     if (kind != HANTEI_ANKAN) {
-        event.base.meld.claimed = tenhou6_tile(cell->tile[cell->in_front + is_added]);
+        event.base.meld.claimed = tiles[cell->in_front + is_added];
         event.base.from = (uint8_t)called_from(cell, w->who);
     }
-    if (is_added)
-        event.base.meld.added = tenhou6_tile(cell->tile[cell->in_front]);
     emit(w, &event);
 }
 
@@ -228,7 +214,7 @@ static bool take_tile(walk *w)
         lose_tiles(w, cell, cell->in_front);
         w->offered_by = NOBODY;
         if (cell->letter == 0)
-            emit_tile(w, cell, HANTEI_EVENT_TSUMO);
+            emit_tile(w, cell, HANTEI_EVENT_TSUMO, w->who);
         else
             emit_meld(w, cell);
         if (cell->letter == 'm') {
@@ -257,7 +243,7 @@ static bool discard(walk *w, const tenhou6_cell *cell)
         return stop(w, cell->at, "the tile just drawn is discarded, but none was drawn");
     turn_later(w);
     if (cell->letter == 'r') {
-        const log_event event = event_at(cell->at, HANTEI_EVENT_REACH, w->who);
+        const log_event event = format_event(HANTEI_EVENT_REACH, w->who, cell->at);
         emit(w, &event);
         w->declared = w->who;
         w->riichi[w->who] = true;
@@ -265,7 +251,7 @@ static bool discard(walk *w, const tenhou6_cell *cell)
     w->offered = is_same ? w->drawn : cell->tile[0];
     w->offered_by = w->who;
     w->held[w->who][w->offered]--;
-    log_event event = event_at(cell->at, HANTEI_EVENT_DAHAI, w->who);
+    log_event event = format_event(HANTEI_EVENT_DAHAI, w->who, cell->at);
     event.base.tile = tenhou6_tile(w->offered);
     event.base.drawn = is_same || is_drawn;
     event.is_spelled = is_drawn;
@@ -276,26 +262,21 @@ static bool discard(walk *w, const tenhou6_cell *cell)
 /* A kan or a north; the player draws again after it. */
 static void set_aside(walk *w, const tenhou6_cell *cell)
 {
-    if (cell->letter == 'f') {
-        w->offered = cell->tile[0];
-        w->offered_by = w->who;
-        lose_tiles(w, cell, cell->count);
-        emit_tile(w, cell, HANTEI_EVENT_NUKIDORA);
-        turn_later(w);
-        return;
-    }
-    emit_meld(w, cell);
-    if (cell->letter == 'k')
-        w->held[w->who][cell->tile[cell->in_front]]--;
+    const bool is_added = cell->letter == 'k';
+    w->offered = cell->tile[is_added ? cell->in_front : 0];
+    w->offered_by = w->who;
+    if (cell->letter == 'f')
+        emit_tile(w, cell, HANTEI_EVENT_NUKIDORA, w->who);
+    else
+        emit_meld(w, cell);
+    if (is_added)
+        w->held[w->who][w->offered]--;
     else
         lose_tiles(w, cell, cell->count);
     turn_later(w);
-    w->offered = cell->tile[cell->letter == 'k' ? cell->in_front : 0];
-    w->offered_by = w->who;
     if (cell->letter == 'a')
         turn(w, 1);
-    else
-        w->later = 1;
+    w->later = is_added;
 }
 
 /* The player's turn, up to its discard or the end of the round. False if the log cannot go on. */
@@ -333,7 +314,7 @@ static void take_turns(walk *w)
 static void emit_deal(const walk *w)
 {
     const tenhou6_round *const r = w->round;
-    log_event event = event_at(r->at, HANTEI_EVENT_START_KYOKU, NOBODY);
+    log_event event = format_event(HANTEI_EVENT_START_KYOKU, NOBODY, r->at);
     event_round *const round = &event.of.round;
     hantei_deal *const deal = &round->deal;
     *round = (event_round){.has_counts = true, .has_points = true};
@@ -384,18 +365,12 @@ static void take_deltas(const tenhou6_round *r, unsigned i, log_event *event)
 static void emit_win(const walk *w, unsigned i)
 {
     const tenhou6_win *const said = &w->round->win[i];
-    log_event event = event_at(w->round->end_at, HANTEI_EVENT_HORA, said->who);
+    log_event event = said->event;
     event_win *const win = &event.of.win;
-    *win = said->win;
-    event.base.from = said->from;
-    event.base.tile = tenhou6_tile(said->from == said->who ? w->drawn : w->offered);
+    event.base.tile = tenhou6_tile(event.base.from == event.base.who ? w->drawn : w->offered);
     win->points = points_of(said, w->players);
-    if (said->han > 0)
-        win->han = said->han; /* if the yaku do not add up, the given han is used */
-    if (said->pao != said->who && said->pao != said->from)
-        win->pao = (int8_t)said->pao;
     win->dora.count = take_indicators(win->dora.tile, &w->round->column[0]);
-    if (w->riichi[said->who])
+    if (w->riichi[event.base.who])
         event.base.ura_count = take_indicators(event.base.ura, &w->round->column[1]);
     take_deltas(w->round, i, &event);
     emit(w, &event);
@@ -413,7 +388,7 @@ static void emit_ryuukyoku(const walk *w)
 {
     const tenhou6_round *const r = w->round;
     const bool is_nine_terminals = r->reason->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    log_event event = event_at(r->end_at, HANTEI_EVENT_RYUKYOKU, is_nine_terminals ? w->who : NOBODY);
+    log_event event = format_event(HANTEI_EVENT_RYUKYOKU, is_nine_terminals ? w->who : NOBODY, r->end_at);
     hantei_event *const end = &event.base;
     end->reason = (uint8_t)r->reason->reason;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -491,6 +466,6 @@ void tenhou6_emit_round(const tenhou6_round *round, unsigned players)
         emit_end(&w);
         return;
     }
-    format_fail(w.out, w.at.line, w.at.column, "%s", w.why);
-    format_gap(w.out);
+    format_fail(w.out, w.at, "%s", w.why);
+    format_gap(w.out, true);
 }

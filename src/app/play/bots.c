@@ -34,13 +34,6 @@ enum {
 /* A player's plan for a round: tenpai soon; discards of terminals and honours only; triplets and kans. */
 typedef enum bot_plan { PLAN_SPEED, PLAN_NAGASHI, PLAN_KANS } bot_plan;
 
-/* A player's choice: one of the possible melds, or if that is NULL an action. */
-typedef struct bot_choice {
-    const hantei_seat_meld *meld;
-    unsigned action; /* a hantei_action */
-    unsigned kind;   /* of the discard */
-} bot_choice;
-
 /* A player who is asked. */
 typedef struct bot {
     const hantei_table *t;
@@ -115,14 +108,20 @@ static hantei_tileset misfits(const bot *b, hantei_tileset melds)
 
 /* ---- Calls and kans --------------------------------------------------------- */
 
-/* Whether a meld lowers the shanten with a yaku possible, or fits the plan. */
-static bool is_wanted(const bot *b, const hantei_seat_meld *meld)
+static hantei_event event_of_meld(const bot *b, const hantei_seat_meld *meld)
 {
     hantei_event made;
-    hantei_table then = *b->t;
     hantei_event_init(&made, HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI, b->who);
     made.from = b->t->offered_by;
     made.meld = *meld;
+    return made;
+}
+
+/* Whether a meld lowers the shanten with a yaku possible, or fits the plan. */
+static bool is_wanted(const bot *b, const hantei_seat_meld *meld)
+{
+    const hantei_event made = event_of_meld(b, meld);
+    hantei_table then = *b->t;
     if (b->plan == PLAN_KANS)
         return meld->kind != HANTEI_CHI;
     if (hantei_table_apply(&then, &made) != HANTEI_ALLOWED)
@@ -185,64 +184,64 @@ static unsigned best_discard(const bot *b, hantei_tileset allowed)
     return dice_pick(b->d, best != 0 ? best : candidates);
 }
 
-/* ---- Choices ---------------------------------------------------------------- */
-
-/* The first wanted choice. Melds come right after wins: kans first, then those with red fives. */
-static bot_choice first_of(const bot *b, uint32_t wanted)
+/* The best discard: the tile just drawn if it is equal, or else one that is not red. */
+static void take_discard(hantei_event *out, const bot *b, unsigned action)
 {
-    static const uint8_t ORDER[] = {HANTEI_DO_TSUMO, HANTEI_DO_RON,     HANTEI_DO_NINE_TERMINALS,
-                                    HANTEI_DO_KITA,  HANTEI_DO_TENPAI,  HANTEI_DO_RIICHI,
-                                    HANTEI_DO_NOTEN, HANTEI_DO_DISCARD, HANTEI_DO_PASS};
-    size_t i = 0;
-    for (size_t meld = b->may->meld_count; meld-- > 0 && !b->is_odd && !(wanted & WINS);) {
-        if (is_wanted(b, &b->may->melds[meld]))
-            return (bot_choice){.meld = &b->may->melds[meld]};
-    }
-    while (!(wanted >> ORDER[i] & 1))
-        i++;
-    if (ORDER[i] == HANTEI_DO_RIICHI || ORDER[i] == HANTEI_DO_DISCARD)
-        return (bot_choice){.action = ORDER[i], .kind = best_discard(b, kinds_for(b->may, ORDER[i]))};
-    return (bot_choice){.action = ORDER[i]};
-}
-
-/* The choice of a player who may act. */
-static bot_choice choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may,
-                         dice *d)
-{
-    bot b = {.t = t, .seat = &t->seats[who].seat, .may = may, .d = d, .who = who, .plan = plan};
-    const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
-    hantei_hand_counts(&b.seat->hand, b.counts);
-    for (size_t i = 0; i < b.seat->meld_count; i++)
-        b.called |= set_of_meld(&b.seat->melds[i]);
-    b.is_odd = (may->may & ODD) != 0 && dice_once_in(d, WHIMS[who]);
-    return first_of(&b,
-                    b.is_odd ? may->may & ODD : may->may & ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS));
+    const unsigned kind = best_discard(b, kinds_for(b->may, action));
+    const bool is_plain = b->may->discards >> kind & 1;
+    out->drawn = text_kind(b->may->tsumogiri) == kind;
+    out->tile = out->drawn ? b->may->tsumogiri : (hantei_tile)(kind | (is_plain ? 0 : HANTEI_RED));
 }
 
 /* ---- Answers ---------------------------------------------------------------- */
 
-/* The discard of a kind: the tile just drawn, or else one that is not red. */
-static hantei_event event_of(const hantei_table *t, unsigned who, const hantei_actions *may,
-                             const bot_choice *choice)
+/* The first wanted action. Melds come right after wins: kans first, then those with red fives. */
+static hantei_event first_of(const bot *b, uint32_t wanted)
 {
-    static const uint8_t KINDS[HANTEI_ACTIONS] = {
-        [HANTEI_DO_DISCARD] = HANTEI_EVENT_DAHAI, [HANTEI_DO_RIICHI] = HANTEI_EVENT_REACH,
-        [HANTEI_DO_TSUMO] = HANTEI_EVENT_HORA,    [HANTEI_DO_RON] = HANTEI_EVENT_HORA,
-        [HANTEI_DO_KITA] = HANTEI_EVENT_NUKIDORA, [HANTEI_DO_NINE_TERMINALS] = HANTEI_EVENT_RYUKYOKU,
-        [HANTEI_DO_TENPAI] = HANTEI_EVENT_TENPAI, [HANTEI_DO_NOTEN] = HANTEI_EVENT_NOTEN};
-    const hantei_seat_meld *const meld = choice->meld;
-    const bool is_plain = may->discards >> choice->kind & 1;
+    static const struct {
+        uint8_t action, event;
+    } ORDER[] = {{HANTEI_DO_TSUMO, HANTEI_EVENT_HORA},
+                 {HANTEI_DO_RON, HANTEI_EVENT_HORA},
+                 {HANTEI_DO_NINE_TERMINALS, HANTEI_EVENT_RYUKYOKU},
+                 {HANTEI_DO_KITA, HANTEI_EVENT_NUKIDORA},
+                 {HANTEI_DO_TENPAI, HANTEI_EVENT_TENPAI},
+                 {HANTEI_DO_RIICHI, HANTEI_EVENT_REACH},
+                 {HANTEI_DO_NOTEN, HANTEI_EVENT_NOTEN},
+                 {HANTEI_DO_DISCARD, HANTEI_EVENT_DAHAI},
+                 {HANTEI_DO_PASS, HANTEI_EVENT_NONE}};
     hantei_event out;
-    hantei_event_init(&out, meld ? HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI : KINDS[choice->action], who);
-    out.from = !meld && choice->action == HANTEI_DO_TSUMO ? (uint8_t)who : t->offered_by;
-    out.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    if (meld)
-        out.meld = *meld;
-    if (out.kind == HANTEI_EVENT_DAHAI || out.kind == HANTEI_EVENT_REACH) {
-        out.drawn = text_kind(may->tsumogiri) == choice->kind;
-        out.tile = out.drawn ? may->tsumogiri : (hantei_tile)(choice->kind | (is_plain ? 0 : HANTEI_RED));
+    size_t i = 0;
+    for (size_t meld = b->may->meld_count; meld-- > 0 && !b->is_odd && !(wanted & WINS);) {
+        if (is_wanted(b, &b->may->melds[meld]))
+            return event_of_meld(b, &b->may->melds[meld]);
     }
+    while (!(wanted >> ORDER[i].action & 1))
+        i++;
+    hantei_event_init(&out, ORDER[i].event, b->who);
+    out.from = ORDER[i].action == HANTEI_DO_TSUMO ? (uint8_t)b->who : b->t->offered_by;
+    out.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    if (out.kind == HANTEI_EVENT_DAHAI || out.kind == HANTEI_EVENT_REACH)
+        take_discard(&out, b, ORDER[i].action);
     return out;
+}
+
+/* The answer of a player. False if there is nothing to answer. */
+static bool choose(hantei_table *t, unsigned who, bot_plan plan, uint64_t *random, hantei_event *out)
+{
+    dice d = {*random};
+    hantei_actions may;
+    bot b = {.t = t, .seat = &t->seats[who].seat, .may = &may, .d = &d, .who = who, .plan = plan};
+    hantei_table_actions(t, who, false, &may);
+    if (may.may == 0)
+        return false;
+    const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
+    hantei_hand_counts(&b.seat->hand, b.counts);
+    for (size_t i = 0; i < b.seat->meld_count; i++)
+        b.called |= set_of_meld(&b.seat->melds[i]);
+    b.is_odd = (may.may & ODD) != 0 && dice_once_in(&d, WHIMS[who]);
+    *out = first_of(&b, may.may & (b.is_odd ? ODD : ~(aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS)));
+    *random = d.state;
+    return true;
 }
 
 /* An indicator due before a discard is turned before it, as servers do. */
@@ -257,23 +256,11 @@ static void turn_indicators(played_game *g)
     }
 }
 
-static hantei_event chosen(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may,
-                           uint64_t *random)
-{
-    dice d = {*random};
-    const bot_choice choice = choose(t, who, plan, may, &d);
-    *random = d.state;
-    return event_of(t, who, may, &choice);
-}
-
 static bool answer(played_game *g, unsigned who, hantei_event *out)
 {
     const bot_plan *const plans = g->players;
-    hantei_actions may;
-    hantei_table_actions(&g->table, who, false, &may);
-    if (may.may == 0)
+    if (!choose(&g->table, who, plans[who], &g->wall.random, out))
         return false;
-    *out = chosen(&g->table, who, plans[who], &may, &g->wall.random);
     if (out->kind == HANTEI_EVENT_DAHAI || out->kind == HANTEI_EVENT_REACH)
         turn_indicators(g);
     return true;
@@ -281,10 +268,9 @@ static bool answer(played_game *g, unsigned who, hantei_event *out)
 
 unsigned play_place(hantei_table *t, unsigned who, uint64_t *random)
 {
-    hantei_actions may;
-    hantei_table_actions(t, who, false, &may);
-    const hantei_event answer = chosen(t, who, PLAN_SPEED, &may, random);
-    return hantei_table_place(t, who, &answer);
+    hantei_event answer;
+    const bool is_asked = choose(t, who, PLAN_SPEED, random, &answer);
+    return is_asked ? hantei_table_place(t, who, &answer) : (unsigned)HANTEI_MASK_PLACES;
 }
 
 /* A refusal of the table is a bug of this program, which ends. */

@@ -33,10 +33,8 @@ static void write_round(writer *out, const hantei_table *t)
                                    .has_points = true};
     memcpy(deal->points, t->game.points, sizeof deal->points);
     for (unsigned who = 0; who < t->rules.players; who++) {
-        hantei_tile tiles[COPIES_TILES];
         const event_hand hand = mjai_hand_of(t, who, true);
-        mjai_hand_tiles(&hand, tiles);
-        memcpy(deal->hands[who], tiles, sizeof deal->hands[who]);
+        mjai_hand_tiles(&hand, deal->hands[who]);
     }
     mjai_write_log(out, t->rules.players, &event);
 }
@@ -52,15 +50,6 @@ static void write_event(writer *out, const hantei_table *t, const hantei_event *
     }
     mjai_write_event(out, t, event);
     writer_end_line(out);
-}
-
-static void write_settled(writer *out, const hantei_table *t, const hantei_settlement *s)
-{
-    const unsigned ends = s->win_count > 0 ? s->win_count : 1;
-    for (unsigned i = 0; i < ends; i++) {
-        mjai_write_end(out, t, s, i);
-        writer_end_line(out);
-    }
 }
 
 /* ---- The course ------------------------------------------------------------- */
@@ -105,7 +94,10 @@ static bool settle(played_game *g)
         ura[i] = hantei_wall_indicator(&g->wall, i, true);
     if (hantei_table_settle(&g->table, ura, g->table.dora_count, &end) != HANTEI_ALLOWED)
         return false;
-    write_settled(g->out, &g->table, &end);
+    for (unsigned i = 0; i == 0 || i < end.win_count; i++) {
+        mjai_write_end(g->out, &g->table, &end, i);
+        writer_end_line(g->out);
+    }
     g->is_over = end.game_over != HANTEI_GAME_GOES_ON;
     return push(g, HANTEI_EVENT_END_KYOKU) && (!g->is_over || push(g, HANTEI_EVENT_END_GAME));
 }

@@ -72,11 +72,11 @@ static bool keep_claim(const finding *found)
     return true;
 }
 
-static void write_place(uint64_t line, uint64_t column)
+static void write_place(log_position at)
 {
     writer_open(&answer, '{');
-    write_number(&answer, "line", (long long)line);
-    write_number(&answer, "column", (long long)column);
+    write_number(&answer, "line", (long long)at.line);
+    write_number(&answer, "column", (long long)at.column);
 }
 
 /* As `hantei audit --json` has it, for accepted claims too; without the file and the hand. */
@@ -89,7 +89,7 @@ static void take_finding(void *context, const char *log, const finding *found)
         return;
     snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
              protocol_kyoku(t, t->game.dealer));
-    write_place(found->line, found->column);
+    write_place(found->at);
     write_number(&answer, "game", (long long)found->game);
     write_text(&answer, "round", round);
     write_number(&answer, "honba", t->game.honba);
@@ -117,7 +117,7 @@ static void take_game(void *context, const event_game *game)
 static void take_trouble(void *context, const char *log, const log_trouble *trouble)
 {
     (void)context, (void)log;
-    write_place(trouble->line, trouble->column);
+    write_place(trouble->at);
     if (trouble->kind == TROUBLE_UNFINISHED)
         write_text(&answer, "unfinished", trouble->message);
     else

@@ -18,11 +18,6 @@ typedef struct decision {
 
 enum { UNKNOWN_POINTS = INT32_MIN, PIECE = 1 << 20 /* bytes of a log between two looks for Ctrl-C */ };
 
-/* Where an event is in the log. */
-typedef struct position {
-    uint64_t line, column;
-} position;
-
 /* A log that is followed. */
 typedef struct follower {
     const char *preset;
@@ -45,7 +40,7 @@ typedef struct follower {
     bool has_riichi;  /* the one on turn has declared riichi */
     unsigned winners; /* bits of those who have won with the tile on offer */
     hantei_event ron; /* of the last of them */
-    position where[HANTEI_MAX_PLAYERS]; /* of the wins, and of a riichi */
+    log_position where[HANTEI_MAX_PLAYERS]; /* of the wins, and of a riichi */
 } follower;
 
 static void say(follower *f, uint64_t line, const char *message)
@@ -57,7 +52,7 @@ static void say(follower *f, uint64_t line, const char *message)
 
 /* ---- Decisions --------------------------------------------------------------------- */
 
-static void keep(follower *f, unsigned who, const uint64_t *mask, unsigned place, position at)
+static void keep(follower *f, unsigned who, const uint64_t *mask, unsigned place, log_position at)
 {
     decision made = {.line = at.line,
                      .column = at.column < UINT32_MAX ? (uint32_t)at.column : UINT32_MAX,
@@ -81,7 +76,7 @@ static void keep(follower *f, unsigned who, const uint64_t *mask, unsigned place
 }
 
 /* The decisions of all who were asked, as far as the event shows them. Riichi and its discard are one. */
-static void decide(follower *f, const hantei_event *event, position at)
+static void decide(follower *f, const hantei_event *event, log_position at)
 {
     for (unsigned who = 0; who < f->rules.players; who++) {
         const bool has_won = f->winners >> who & 1;
@@ -103,7 +98,7 @@ static void decide(follower *f, const hantei_event *event, position at)
 }
 
 /* Takes an event before the table does. A riichi and a ron wait for what follows. */
-static void take_answer(follower *f, const hantei_event *event, position at)
+static void take_answer(follower *f, const hantei_event *event, log_position at)
 {
     const unsigned who = event->who, kind = event->kind;
     const bool is_ron = kind == HANTEI_EVENT_HORA && f->asked && f->at.phase == HANTEI_PHASE_CLAIM;
@@ -204,7 +199,7 @@ static void begin_game(follower *f, const log_event *event)
     writer_close(&f->names, ']');
     f->has_rules = log_rules(&f->rules, &event->of.game, f->preset);
     if (!f->has_rules)
-        say(f, event->line, "the rules are not for this number of players");
+        say(f, event->at.line, "the rules are not for this number of players");
 }
 
 /* Each round begins a table of its own: what a round pays is not asked. */
@@ -221,7 +216,7 @@ static void begin_round(follower *f, const log_event *event)
                      log_to_table(event, &f->t, &dealt, &deal) &&
                      hantei_table_apply(&f->t, &dealt) == HANTEI_ALLOWED;
     if (f->has_rules && !f->is_followed)
-        say(f, event->line, "this deal is refused");
+        say(f, event->at.line, "this deal is refused");
 }
 
 /* Applies an event, and before it what the log leaves out. */
@@ -239,10 +234,10 @@ static void follow(follower *f, const log_event *given)
     hantei_deal deal;
     if (!log_to_table(given, &f->t, &event, &deal))
         return;
-    take_answer(f, &event, (position){given->line, given->column});
+    take_answer(f, &event, given->at);
     const hantei_refusal why = apply(&f->t, &event);
     if (why != HANTEI_ALLOWED) {
-        say(f, given->line, hantei_refusal_text(why));
+        say(f, given->at.line, hantei_refusal_text(why));
         forget(f);
     } else if (!f->has_riichi && f->winners == 0 && event.kind != HANTEI_EVENT_REACH_ACCEPTED) {
         ask(f);
@@ -255,7 +250,7 @@ static void take_event(void *context, const log_event *event)
     const unsigned kind = event->base.kind;
     f->events += kind != EVENT_GAP;
     if (f->winners != 0 && kind != HANTEI_EVENT_HORA)
-        decide(f, &event->base, (position){event->line, event->column});
+        decide(f, &event->base, event->at);
     if (kind <= HANTEI_EVENT_START_KYOKU || kind == HANTEI_EVENT_END_KYOKU || kind == HANTEI_EVENT_END_GAME)
         forget(f); /* also in a gap */
     if (kind == HANTEI_EVENT_START_GAME)
@@ -270,7 +265,7 @@ static void take_event(void *context, const log_event *event)
 
 static void take_trouble(void *context, const log_trouble *trouble)
 {
-    say(context, trouble->line, trouble->message);
+    say(context, trouble->at.line, trouble->message);
 }
 
 /* Debian's expat asks for this, which glibc has since 2.36: by one since 2.25. */

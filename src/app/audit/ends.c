@@ -1,7 +1,9 @@
-/* Wins: whether they are legal, their worth, and who pays. */
+/* How rounds end: whether wins are legal, their worth; who is tenpai; who pays. */
 #include "audit/judgements.h"
 
 #include <string.h>
+
+enum { COUNTED_YAKUMAN = 13 };
 
 /* ---- What it is worth -------------------------------------------------------- */
 
@@ -64,13 +66,6 @@ static bool same_han(const hantei_verdict *verdict, const hantei_rules *rules, c
             (!rules->yakuman_stack && win->yakuman > 0 && is_yakuman));
 }
 
-/* A log that counts the han of a yakuman names another reading of equal worth. */
-static bool counts_yakuman(const hantei_verdict *verdict, const event_win *win)
-{
-    enum { COUNTED = 13 };
-    return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED;
-}
-
 /* Compares the log with the settlement. If the yaku have other names, and so perhaps other han, but the
  * points agree, it is a remark. */
 static void compare_worth(auditor *a, const hantei_settled_win *won)
@@ -85,8 +80,9 @@ static void compare_worth(auditor *a, const hantei_settled_win *won)
                          same_limit(verdict, win);
     bool has_han = true;
     const bool is_named = !win->has_yaku || same_yaku(verdict, &a->rules, win, &has_han);
-    if (is_paid &&
-        (counts_yakuman(verdict, win) || (is_named && has_han && same_han(verdict, &a->rules, win))))
+    /* A log that counts the han of a yakuman names another reading of equal worth. */
+    const bool is_counted = verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED_YAKUMAN;
+    if (is_paid && (is_counted || (is_named && has_han && same_han(verdict, &a->rules, win))))
         return;
     object_by_verdict(a, won);
     a->is_remark = is_paid && !is_named && (event->base.has_deltas || win->points >= 0);
@@ -102,27 +98,21 @@ static unsigned ura_due(const auditor *a, unsigned who)
     return a->rules.kan_ura ? a->table.dora_count : 1;
 }
 
-/* The log may leave the last tile out. */
-static bool same_hand(const auditor *a, const log_event *event)
-{
-    hantei_tile more = event->base.tile != HANTEI_NO_TILE ? event->base.tile : a->table.offered;
-    if (event->base.from == event->base.who)
-        more = HANTEI_NO_TILE;
-    return tiles_are_held(&a->tiles, &a->table, event->base.who, &event->of.win.hand, more, event->id);
-}
-
 /* Whether the log's own account of the win fits the events before. */
 static void check_account(auditor *a, unsigned sticks)
 {
     const unsigned who = a->event->base.who, ura = ura_due(a, who);
     const event_win *const win = &a->event->of.win;
+    const bool is_tsumo = a->event->base.from == who, is_named = a->event->base.tile != HANTEI_NO_TILE;
+    const hantei_tile last = is_named ? a->event->base.tile : a->table.offered;
     if (win->dora.count != HANTEI_UNKNOWN && !tiles_are_indicators(&a->tiles, &win->dora))
         object(a, "these are not the indicators that were turned");
     if (a->event->base.ura_count != HANTEI_UNKNOWN && a->event->base.ura_count != ura)
         object(a, "there are %u indicators of ura-dora, not %u", ura, a->event->base.ura_count);
     if (win->has_melds && !tiles_are_melds(&a->tiles, who, win))
         object(a, "these are not the melds that the player made");
-    if (win->hand.is_shown && !same_hand(a, a->event))
+    if (win->hand.is_shown && !tiles_are_held(&a->tiles, &a->table, who, &win->hand,
+                                              is_tsumo ? HANTEI_NO_TILE : last, a->event->id))
         object(a, "this is not the hand that the player held");
     check_counters(a, sticks);
     if (win->pao >= 0 && !memchr(a->table.liable[who], win->pao, sizeof a->table.liable[who]))
@@ -177,10 +167,10 @@ void audit_win(auditor *a, const log_event *event)
     const hantei_event won = event_of(a);
     const unsigned sticks = is_first ? a->table.sticks : 0;
     const bool applied = feed_table(a, &won);
-    if (is_fine(a) && why_not)
+    if (why_not) {
         object(a, "%s", why_not);
-    if (why_not)
         tiles_forget_ids(&a->tiles);
+    }
     if (applied) {
         check_account(a, sticks);
         if (is_win_refused(a->refused))
@@ -190,5 +180,66 @@ void audit_win(auditor *a, const log_event *event)
     }
     report_claim(a, event->base.from == event->base.who ? CLAIM_TSUMO : CLAIM_RON);
     if (!applied && is_first)
+        lose_round(a);
+}
+
+/* ---- No win ------------------------------------------------------------------ */
+
+/* Who is tenpai. If the log does not say it of a dealer who may deny it, the next dealer is unknown. */
+static void check_tenpai(auditor *a, const hantei_event *end)
+{
+    const hantei_table *const t = &a->table;
+    const unsigned dealer = t->game.dealer;
+    for (unsigned who = 0; who < a->rules.players; who++) {
+        const int tenpai = t->tenpai >> who & 1;
+        if (end->tenpai[who] >= 0 && end->tenpai[who] != tenpai)
+            object_too(a, "player %u is %s", who, tenpai ? "tenpai" : "noten");
+    }
+    if (a->rules.noten_allowed && end->tenpai[dealer] < 0 && t->tenpai >> dealer & 1 &&
+        t->seats[dealer].seat.riichi == 0)
+        a->knows_course = false;
+}
+
+/* Whether the log's own account of the end fits the events before. */
+static void check_shown(auditor *a, const log_event *event)
+{
+    const hantei_event *const end = &event->base;
+    for (unsigned who = 0; who < a->rules.players; who++) {
+        if (event->of.hands[who].is_shown &&
+            !tiles_are_held(&a->tiles, &a->table, who, &event->of.hands[who], HANTEI_NO_TILE, 0))
+            object_too(a, "this is not the hand of player %u", who);
+    }
+    check_counters(a, a->table.sticks);
+    if (a->is_whole && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS && end->who >= a->rules.players)
+        object(a, "the hand is not shown");
+    if (a->is_whole && end->reason == HANTEI_RYUUKYOKU_EXHAUSTED &&
+        a->table.reason == HANTEI_RYUUKYOKU_NAGASHI)
+        object(a, "it is nagashi mangan");
+}
+
+void audit_ryuukyoku(auditor *a, const log_event *event)
+{
+    const hantei_event *const end = &event->base;
+    const bool was_over = !is_in_round(a);
+    int reason = end->reason;
+    hantei_event ended = *end;
+    hantei_settlement due;
+    ended.has_points = ended.has_deltas = false;
+    const bool applied = feed_table(a, &ended);
+    if (applied) {
+        reason = a->table.reason;
+        if (is_exhausted(reason))
+            check_tenpai(a, end);
+        check_shown(a, event);
+    }
+    if (applied && hantei_table_settle(&a->table, NULL, 0, &due) == HANTEI_ALLOWED) {
+        if (end->has_deltas)
+            compare_amounts(a, end->deltas, due.deltas, "it is paid");
+        check_scores(a, due.deltas, due.deltas);
+    }
+    report_claim(a, reason == HANTEI_RYUUKYOKU_NINE_TERMINALS ? CLAIM_NINE_TERMINALS
+                    : is_exhausted(reason)                    ? CLAIM_EXHAUSTED
+                                                              : CLAIM_ABORTED);
+    if (!applied && !was_over)
         lose_round(a);
 }
