@@ -18,17 +18,12 @@ struct kept {
     uint64x2_t keys;    /* the same unscaled */
 };
 
-#include "judge/features_template.h"
-
-static const struct hantei_cpu_needs needs = {0};
-
 /* The slots of a hand are its bytes, those of a suit sixteen bits apart. */
 #define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
 
-static inline unsigned count_bits(uint64_t set)
-{
-    return (unsigned)__builtin_popcountll(set);
-}
+#include "judge/features_template.h"
+
+static const struct hantei_cpu_needs needs = {0};
 
 /* Ranks of each suit from sixteen bits a suit, as tiles. */
 static inline hantei_tileset tiles_of_slots(uint64_t slots)
@@ -200,11 +195,6 @@ static inline bool holds_only_twos(const struct features *features)
     return vmaxvq_u8(vbicq_u8(any, vdupq_n_u8(2))) == 0;
 }
 
-static inline bool holds_just_orphans(const struct features *features)
-{
-    return features->held == ORPHAN_SLOTS;
-}
-
 /* What the counts add to the kinds. */
 static inline uint8x16_t kinds_of(uint8x16_t counts)
 {
@@ -353,9 +343,5 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
 #include "judge/sliced/many_template.h"
 
 DEFINE_KERNEL(neon, NULL, NULL);
-
-#else
-
-typedef int hantei_no_neon; /* a file must declare something */
 
 #endif
