@@ -115,6 +115,16 @@ static inline unsigned held_of(const hantei_seat *seat, hantei_tile tile)
     return is_red(tile) ? reds : held - reds;
 }
 
+/* Adds a tile to a hand and its red fives; or takes it out, -1. */
+static inline void add_tile(hantei_hand *hand, uint8_t reds[HANTEI_NUMBER_SUITS], hantei_tile tile,
+                            int copies)
+{
+    uint8_t *const count = count_at(hand, kind_of(tile)), *const red = &reds[kind_of(tile) / HANTEI_RANKS];
+    *count = (uint8_t)(*count + copies);
+    if (is_red(tile))
+        *red = (uint8_t)(*red + copies);
+}
+
 static inline bool has(hantei_tileset set, unsigned tile)
 {
     return set >> tile & 1;

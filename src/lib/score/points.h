@@ -41,7 +41,3 @@ worth hantei_worth_of(unsigned yakuman, unsigned han, unsigned fu, const hantei_
 /* Fills in what is paid for a verdict whose hand is worth so much; `claim` has been checked. */
 void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim,
                 bool is_riichi);
-
-/* The yakuman, as HANTEI_PAO_ bits, for which the player whose tile became the last meld of a seat is liable:
- * the last triplet of dragons or of winds, or the fourth kan, called. The seat has a meld. */
-unsigned hantei_pao_of(const hantei_seat *seat, const hantei_rules *rules);

@@ -263,27 +263,11 @@ static bool is_seat_sound(const hantei_table *t, unsigned who)
     return sound && ((seat->passed | seat->passed_riichi) & ~ALL_TILES) == 0;
 }
 
-/* What is on offer lies in front of its player. */
-static bool is_offer_there(const hantei_table *t)
-{
-    return t->offer != HANTEI_EVENT_DAHAI ||
-           t->river[t->offered_by][t->river_count[t->offered_by] - 1].tile == t->offered;
-}
-
 /* A round is over by wins, each of another player, or for a reason. Forced, it goes on after either. */
 static bool is_end_sound(const hantei_table *t)
 {
-    unsigned winners = 0;
-    for (size_t i = 0; i < t->win_count; i++)
-        winners |= bit_of(t->wins[i].who);
-    return count_tiles(winners) == t->win_count &&
+    return count_tiles(winners_of(t)) == t->win_count &&
            (t->phase != HANTEI_PHASE_OVER || t->win_count > 0 || t->reason != HANTEI_UNKNOWN);
-}
-
-static bool are_masks_sound(const hantei_table *t)
-{
-    const unsigned all = t->ippatsu | t->hidden | t->may_ron | t->may_call | t->could_rob | t->tenpai;
-    return all >> players_of(t) == 0;
 }
 
 /* What hantei_t_reopen() puts back, if nothing has happened since. */
@@ -306,8 +290,11 @@ static bool is_liable_sound(const hantei_table *t)
 
 static bool is_course_sound(const hantei_table *t)
 {
-    return is_game_sound(t, &t->game) && is_game_sound(t, &t->dealt) && are_masks_sound(t) &&
-           is_offer_there(t) && is_end_sound(t) && is_let_go_sound(t) && is_liable_sound(t) &&
+    const unsigned bits = t->ippatsu | t->hidden | t->may_ron | t->may_call | t->could_rob | t->tenpai;
+    const bool is_in_river = t->offer != HANTEI_EVENT_DAHAI ||
+                             t->river[t->offered_by][t->river_count[t->offered_by] - 1].tile == t->offered;
+    return is_game_sound(t, &t->game) && is_game_sound(t, &t->dealt) && bits >> players_of(t) == 0 &&
+           is_in_river && is_end_sound(t) && is_let_go_sound(t) && is_liable_sound(t) &&
            are_in_play(t, t->dora, t->dora_count) &&
            (t->ura_count == HANTEI_UNKNOWN || are_in_play(t, t->ura, t->ura_count)) &&
            t->dora_count + t->dora_now + t->dora_later <= HANTEI_MAX_INDICATORS && t->live <= LIVE &&

@@ -1,6 +1,6 @@
 /* A table's parts, by file:
  *
- *   state.c     what the others share: tiles, seats, an empty round
+ *   state.c     what the others share: tiles, seats, whether bytes are a table, an empty round
  *   begin.c     games and deals
  *   table_seat.c the tiles of one seat, and what it remembers
  *   mask.c      what a seat may do: the one place that lists it
@@ -13,11 +13,11 @@
  *   wall.c      the tiles of a round in order
  *   step.c      games from decision to decision
  *   settle.c    the result of a round
- *   game.c      the next round; the end of a game
- *   sound.c     whether bytes are a table
- *   look.c, hide.c, observe.c, save.c
+ *   game.c      what needs no table: seats, aborts, the next round, the end of a game
+ *   hide.c, observe.c   what a player sees
+ *   save.c      tables as bytes
  *
- * Names that begin with hantei_t_ are internal. Without a table: seats.c and aborts.c. */
+ * Names that begin with hantei_t_ are internal. */
 #pragma once
 
 #include "rules/melds.h"
@@ -53,6 +53,15 @@ static inline bool is_hidden(const hantei_table *t, unsigned who)
 static inline uint8_t bit_of(unsigned who)
 {
     return (uint8_t)(1u << who);
+}
+
+/* Those who have won: bits of seats. */
+static inline unsigned winners_of(const hantei_table *t)
+{
+    unsigned winners = 0;
+    for (size_t i = 0; i < t->win_count; i++)
+        winners |= bit_of(t->wins[i].who);
+    return winners;
 }
 
 /* True for the number of a player. */
@@ -94,15 +103,15 @@ static inline bool are_points(unsigned players, const int32_t points[HANTEI_MAX_
     return good;
 }
 
-/* True if every index and count is in range: no call reads out of bounds. */
-bool hantei_t_is_sound(const hantei_table *t);
-
 /* ---- save.c ----------------------------------------------------------------- */
 
 /* True if hantei_table_load() accepts this table once it is saved. */
 bool hantei_t_is_possible(const hantei_table *t);
 
 /* ---- state.c ----------------------------------------------------------------- */
+
+/* True if every index and count is in range: no call reads out of bounds. */
+bool hantei_t_is_sound(const hantei_table *t);
 
 bool hantei_t_has_in_play(const hantei_table *t, hantei_tile tile);
 
@@ -120,9 +129,6 @@ unsigned hantei_t_kans(const hantei_table *t);
 
 /* Writes into the seats what belongs to the table: points, live tiles, kans. After every event. */
 void hantei_t_fill_seats(hantei_table *t);
-
-/* Writes into a seat the copies that it does not see. */
-void hantei_t_count_unseen(hantei_table *t, unsigned who);
 
 /* Nobody has called, and this player has not discarded. */
 bool hantei_t_is_first_turn(const hantei_table *t, unsigned who);
