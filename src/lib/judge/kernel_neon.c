@@ -70,12 +70,6 @@ static inline uint64_t slots_with(struct suits counts, uint8_t value)
                                   vceqq_u8(counts.s, wanted), vceqq_u8(counts.z, wanted)});
 }
 
-static inline uint64_t slots_held(struct suits counts)
-{
-    return bits_of((struct suits){vtstq_u8(counts.m, counts.m), vtstq_u8(counts.p, counts.p),
-                                  vtstq_u8(counts.s, counts.s), vtstq_u8(counts.z, counts.z)});
-}
-
 /* ---- Features ----------------------------------------------------------- */
 
 /* Tiles of each suit. */
@@ -177,7 +171,7 @@ static inline struct features find_features(struct suits raw)
     const uint16x8_t keys = find_keys(counts);
     const unsigned tiles = clamp_tiles(vaddv_u16(lanes));
     const unsigned pair_parity = vaddv_u16(vshr_n_u16(residues, 1)) & 1u;
-    return (struct features){.held = slots_held(counts),
+    return (struct features){.held = ~slots_with(counts, 0),
                              .ones = slots_with(counts, 1),
                              .twos = slots_with(counts, 2),
                              .fours = slots_with(counts, HANTEI_COPIES),
