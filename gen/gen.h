@@ -67,7 +67,6 @@ struct cut cut_make(const uint8_t *bytes, int ranks, uint8_t mask);
 struct cut cut_make_for_tiles(const uint8_t *bytes, int ranks, int max_tiles);
 void cut_free(struct cut *cut);
 
-/* The byte of two classes. */
 uint8_t cut_byte(const struct cut *cut, int low_class, int high_class);
 
 int tiles_of_key(uint32_t key);

@@ -45,7 +45,6 @@ static struct vector vector_beside(const struct vector *part, int sets)
     return vector;
 }
 
-/* The distance to four sets and a pair. */
 static int distance_to_hand(const struct vector *vector)
 {
     return vector->to[2 * MAX_SETS + 1];
@@ -120,7 +119,6 @@ static size_t write_cells(const struct cut *cut, int low_class, uint8_t *cell)
     return n + n % 2;
 }
 
-/* Where the cells of a suit's keys go. */
 struct cells {
     uint8_t (*low)[2], (*high)[2]; /* by key */
     uint8_t *cells;

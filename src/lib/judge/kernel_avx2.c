@@ -54,7 +54,6 @@ static inline __m256i two_lane_tiles(__m256i counts)
     return _mm256_add_epi64(parts, _mm256_shuffle_epi32(parts, _MM_SHUFFLE(1, 0, 3, 2)));
 }
 
-/* Tiles of each suit. */
 static inline __m256i lane_tiles(struct halves counts)
 {
     return four_suits((struct halves){two_lane_tiles(counts.mp), two_lane_tiles(counts.sz)});

@@ -72,7 +72,6 @@ static inline uint64_t slots_with(struct suits counts, uint8_t value)
 
 /* ---- Features ----------------------------------------------------------- */
 
-/* Tiles of each suit. */
 static inline uint16x4_t lane_tiles(struct suits counts)
 {
     const uint16x8_t mp = vpaddq_u16(vpaddlq_u8(counts.m), vpaddlq_u8(counts.p));

@@ -12,7 +12,6 @@ typedef struct holding {
     unsigned tiles; /* concealed ones; 0, as all counts, if the hand is invalid */
 } holding;
 
-/* What a seat holds. */
 holding hantei_holding_of(const hantei_seat *seat);
 
 /* The same for a judgement by rules: nothing if they are invalid, so that it has the empty answer. */
@@ -64,7 +63,6 @@ static inline unsigned reds_in_meld(const hantei_seat_meld *meld)
     return meld->reds < fives ? meld->reds : fives;
 }
 
-/* The norths that a seat has set aside. */
 static inline unsigned norths_of(const hantei_seat *seat, const hantei_rules *rules)
 {
     const unsigned norths = rules->players == 3 ? seat->norths : 0;

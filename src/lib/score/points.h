@@ -7,7 +7,6 @@
 /* Adds a valid meld to the sets of a hand, and returns the set with its fu. */
 hantei_won_set hantei_add_meld(won_hand *hand, const hantei_seat_meld *meld);
 
-/* The sets of a reading, with their fu. */
 typedef struct won_sets {
     hantei_won_set of[4];
     uint8_t count;
@@ -20,7 +19,6 @@ won_hand hantei_add_reading(const won_hand *melds, const hantei_win_reading *rea
 /* 1 if a hand that won with `last` is 1112345678999 and one more of the suit, 2 if it won with that one. */
 uint8_t hantei_nine_gates(const holding *held, hantei_tile last);
 
-/* The fu of a set of a hand that won. */
 unsigned hantei_set_fu(const hantei_won_set *set);
 
 /* Where the fu of a reading come from; `sets` of them are from its sets, and pinfu is among its

@@ -248,7 +248,6 @@ static bool is_better(const hantei_verdict *one, worth its, const hantei_verdict
     return one->han != other->han ? one->han > other->han : one->fu > other->fu;
 }
 
-/* The reading with the most fu, whatever its yaku. */
 static void find_most_fu(const winner *w, hantei_verdict *best)
 {
     for (size_t i = 0; i < w->reading_count; i++) {
@@ -315,7 +314,6 @@ static bool is_possible(const hantei_claim *claim)
            claim->by == HANTEI_TSUMO;
 }
 
-/* Why a claim cannot be judged. */
 static uint32_t refused_outright(const hantei_claim *claim, const hantei_rules *rules)
 {
     return (are_valid(rules) ? 0 : bit_of(HANTEI_REFUSED_RULES)) |
@@ -342,7 +340,6 @@ static hantei_refusal refuse(hantei_verdict *verdict, uint32_t refused)
     return (hantei_refusal)verdict->why;
 }
 
-/* Judges a claim that is not refused outright. */
 static hantei_refusal judge_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
                                 hantei_verdict *verdict)
 {

@@ -1,29 +1,10 @@
-/* A table's parts, by file:
- *
- *   state.c     what the others share: tiles, seats, whether bytes are a table, an empty round
- *   begin.c     games and deals
- *   table_seat.c the tiles of one seat, and what it remembers
- *   mask.c      what a seat may do: the one place that lists it
- *   answer.c    places of the mask as events, and as a list of actions
- *   legal.c     why a seat may not do something
- *   apply.c     events: whether they fit, by legal.c, and what they change
- *   ends.c      events that end a round
- *   course.c    what is due, and the phase that follows
- *   resolve.c   answers of the seats, and the events that follow
- *   wall.c      the tiles of a round in order
- *   step.c      games from decision to decision
- *   settle.c    the result of a round
- *   game.c      what needs no table: seats, aborts, the next round, the end of a game
- *   hide.c, observe.c   what a player sees
- *   save.c      tables as bytes
- *
- * Names that begin with hantei_t_ are internal. */
+/* What the files of a table share: src/lib/README.md lists them. Names that begin with hantei_t_ are
+ * internal. */
 #pragma once
 
 #include "rules/melds.h"
 #include "table/table_seat.h"
 
-/* Number of players. */
 static inline unsigned players_of(const hantei_table *t)
 {
     return t->rules.players;
@@ -64,13 +45,11 @@ static inline unsigned winners_of(const hantei_table *t)
     return winners;
 }
 
-/* True for the number of a player. */
 static inline bool is_player(const hantei_table *t, unsigned who)
 {
     return who < players_of(t);
 }
 
-/* The player after this one. */
 static inline uint8_t next_of(const hantei_table *t, unsigned who)
 {
     return (uint8_t)(who + 1 == players_of(t) ? 0 : who + 1);
@@ -124,7 +103,6 @@ bool hantei_t_has_fifth_copy(const hantei_table *t);
 /* Turns an indicator; there is room for it. */
 void hantei_t_turn_indicator(hantei_table *t, hantei_tile tile);
 
-/* The kans of all players. */
 unsigned hantei_t_kans(const hantei_table *t);
 
 /* Writes into the seats what belongs to the table: points, live tiles, kans. After every event. */
@@ -136,7 +114,6 @@ bool hantei_t_is_first_turn(const hantei_table *t, unsigned who);
 /* Clears the round; keeps rules, game and sequence. */
 void hantei_t_clear_round(hantei_table *t);
 
-/* Drops the answers that wait for others. */
 void hantei_t_forget_answers(hantei_table *t);
 
 /* Whether a tenpai seat may say at the end of the wall that it is noten. */
@@ -215,7 +192,6 @@ void hantei_t_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile);
 /* Ends the offer: everybody who did not win with the tile has passed. */
 void hantei_t_close_offer(hantei_table *t);
 
-/* Everybody passes, and play goes on. */
 void hantei_t_pass_all(hantei_table *t);
 
 /* The same, before an event that can only follow a pass, if nothing else is due first. */
@@ -240,7 +216,6 @@ void hantei_t_await_replacement(hantei_table *t, unsigned kan);
 /* Goes on to the next draw, or to the end of the wall. */
 void hantei_t_go_on(hantei_table *t);
 
-/* The stick of the riichi that waits for it is paid. */
 void hantei_t_accept_riichi(hantei_table *t);
 
 /* Why the round is aborted after a discard: bits 1 << hantei_ryuukyoku_reason. */
