@@ -144,8 +144,6 @@ static void fill_cells(const struct cells *to, const struct cut *cut)
     for (uint32_t key = 0; key < cut->high.keys; key++)
         store_le16(to->high[key], cut->high.class[key]);
     memcpy(to->cells, cells, n);
-    free(start);
-    free(cells);
 }
 
 static void fill_suit(const struct cells *to, const struct vectors *vectors, const struct suit *suit,
@@ -157,8 +155,6 @@ static void fill_suit(const struct cells *to, const struct vectors *vectors, con
         numbers[key] = (uint8_t)find(vectors, &suit->vectors[key]);
     struct cut cut = cut_make_for_tiles(numbers, suit->ranks, max_tiles);
     fill_cells(to, &cut);
-    cut_free(&cut);
-    free(numbers);
 }
 
 /* Every key of honours is looked up. */

@@ -53,6 +53,11 @@ static inline unsigned copies_in_meld(unsigned kind, hantei_tile lowest, hantei_
     return kind == HANTEI_PON ? 3 : HANTEI_COPIES;
 }
 
+static inline unsigned at_most(unsigned number, unsigned most)
+{
+    return number < most ? number : most;
+}
+
 /* Whether a number of players is valid: the one place that decides it. */
 static inline bool is_table_of(unsigned players)
 {

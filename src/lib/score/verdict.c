@@ -30,19 +30,14 @@ void hantei_claim_init(hantei_claim *out)
     *out = NOTHING;
 }
 
-static uint8_t at_most(unsigned value, unsigned most)
-{
-    return (uint8_t)(value < most ? value : most);
-}
-
 static hantei_claim in_range(const hantei_claim *given)
 {
     hantei_claim claim = *given;
     claim.wind %= WINDS_OF_A_TABLE;
     claim.round %= WINDS_OF_A_TABLE;
     claim.from = claim.from - 1u < 3 ? claim.from : 1;
-    claim.dora_count = at_most(claim.dora_count, HANTEI_MAX_INDICATORS);
-    claim.ura_count = at_most(claim.ura_count, HANTEI_MAX_INDICATORS);
+    claim.dora_count = (uint8_t)at_most(claim.dora_count, HANTEI_MAX_INDICATORS);
+    claim.ura_count = (uint8_t)at_most(claim.ura_count, HANTEI_MAX_INDICATORS);
     return claim;
 }
 

@@ -42,18 +42,9 @@ static void pay_noten(const hantei_table *t, amounts deltas)
 
 /* ---- Indicators below -------------------------------------------------------- */
 
-static bool are_tiles(const hantei_table *t, const hantei_tile *tiles, size_t count)
-{
-    const hantei_tileset in_play = hantei_tiles_in_play(players_of(t));
-    bool found = count <= HANTEI_MAX_INDICATORS;
-    for (size_t i = 0; i < count && found; i++)
-        found = has(in_play, kind_of(tiles[i]));
-    return found;
-}
-
 hantei_refusal hantei_t_take_ura(hantei_table *t, const hantei_tile *ura, size_t count)
 {
-    if (!are_tiles(t, ura, count))
+    if (count > HANTEI_MAX_INDICATORS || !hantei_t_are_in_play(t, ura, count))
         return HANTEI_REFUSED_URA;
     for (size_t i = 0; i < HANTEI_MAX_INDICATORS; i++)
         t->ura[i] = i < count ? ura[i] : 0;

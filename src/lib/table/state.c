@@ -10,6 +10,14 @@ bool hantei_t_has_in_play(const hantei_table *t, hantei_tile tile)
     return kind != HANTEI_NO_TILE && (players_of(t) == HANTEI_MAX_PLAYERS || !has(OF_FOUR_PLAYERS, kind));
 }
 
+bool hantei_t_are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t count)
+{
+    bool found = true;
+    for (size_t i = 0; i < count; i++)
+        found &= hantei_t_has_in_play(t, tiles[i]);
+    return found;
+}
+
 unsigned hantei_t_known_copies(const hantei_table *t, hantei_tile kind)
 {
     unsigned copies = t->visible[kind];

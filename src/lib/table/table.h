@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rules/melds.h"
-#include "table/table_seat.h"
+#include "rules/holding.h"
 
 static inline unsigned players_of(const hantei_table *t)
 {
@@ -93,6 +93,7 @@ bool hantei_t_is_possible(const hantei_table *t);
 bool hantei_t_is_sound(const hantei_table *t);
 
 bool hantei_t_has_in_play(const hantei_table *t, hantei_tile tile);
+bool hantei_t_are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t count);
 
 /* Copies of a kind that are visible or in hands that are not hidden. */
 unsigned hantei_t_known_copies(const hantei_table *t, hantei_tile kind);
@@ -118,6 +119,43 @@ void hantei_t_forget_answers(hantei_table *t);
 
 /* Whether a tenpai seat may say at the end of the wall that it is noten. */
 bool hantei_t_may_deny(hantei_table *t, unsigned who);
+
+/* ---- table_seat.c ------------------------------------------------------------- */
+
+/* The events and questions of one seat; hantei/tables.h has what it remembers. Rules stay the same. A question
+ * may change what is remembered, never an answer; nothing remembered depends on points, live tiles, kans and
+ * unseen tiles. */
+
+/* Begins with this seat, without waits or a bound. */
+void hantei_t_seat_begin(hantei_table_seat *followed, const hantei_seat *seat);
+
+/* A draw: 3k+1 tiles become 3k+2. HANTEI_REFUSED_TILE, _FIFTH_COPY or _PHASE. */
+hantei_refusal hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
+
+/* A discard: it joins the river, ends temporary furiten and brings a declared riichi. HANTEI_REFUSED_TILE,
+ * _NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
+
+/* The index of the seat's pon of a kind; without one the number of melds. */
+size_t hantei_find_triplet(const hantei_seat *seat, hantei_tile kind);
+
+/* A meld, whose other tiles leave the hand; an added kan replaces its triplet. HANTEI_REFUSED_MELD,
+ * _NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_meld(hantei_table_seat *followed,
+                                  const hantei_seat_meld *meld) HANTEI_MUST_CHECK;
+
+/* A north set aside, which is not a discard. HANTEI_REFUSED_NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_north(hantei_table_seat *followed) HANTEI_MUST_CHECK;
+
+/* A tile of another player that was not ronned, a wait or not. */
+void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile);
+
+/* The answers of hantei_seat_waits() and so on; the forms are hantei_win() of the hand. */
+hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules);
+unsigned hantei_t_seat_forms(hantei_table_seat *followed);
+hantei_kans hantei_t_seat_kans(hantei_table_seat *followed, const hantei_rules *rules);
+hantei_refusal hantei_t_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
+                                        hantei_tile discard);
 
 /* ---- begin.c ---------------------------------------------------------------- */
 

@@ -9,9 +9,8 @@
  * Shanten knows no fifth copy of a tile. The waits of the shape do, and under one rule the effective waits:
  * 123456789m1111p is 1-shanten, and its shape waits for a fifth 1p. So the bound rules out waits only if no
  * tile is held four times, or if the rules take such waits away. */
-#include "table/table_seat.h"
-#include "rules/melds.h"
 #include "table/shanten_bound.h"
+#include "table/table.h"
 
 _Static_assert(sizeof(hantei_table_seat) <= 256, "ten thousand tables of four seats take some 10 MB");
 
