@@ -3,7 +3,6 @@
 #include "gen.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 int tiles_of_key(uint32_t key)
 {
@@ -94,14 +93,6 @@ struct cut cut_make_for_tiles(const uint8_t *bytes, int ranks, int max_tiles)
     classify_by_tiles(&cut, &cut.low, &cut.high);
     classify_by_tiles(&cut, &cut.high, &cut.low);
     return cut;
-}
-
-void cut_free(struct cut *cut)
-{
-    free(cut->low.class);
-    free(cut->low.example);
-    free(cut->high.class);
-    free(cut->high.example);
 }
 
 uint8_t cut_byte(const struct cut *cut, int low_class, int high_class)

@@ -12,7 +12,7 @@
 /* Stops the program with a message unless `holds`. */
 void demand(bool holds, const char *format, ...);
 
-/* Zeroed memory, to be freed. */
+/* Zeroed memory. Nothing is freed: the program ends soon. */
 void *allocate(size_t bytes);
 
 /* ---- suits.c: the possible suits ---- */
@@ -35,7 +35,6 @@ struct suit {
 
 /* `runs` for m p s, not for honours. */
 void suit_make(struct suit *suit, int ranks, bool runs);
-void suit_free(struct suit *suit);
 
 uint32_t power_of_five(int n);
 
@@ -65,9 +64,7 @@ struct cut cut_make(const uint8_t *bytes, int ranks, uint8_t mask);
 /* The same of a table that is read only for keys of at most `max_tiles`. No class is dead; fewer tiles have
  * lower classes. */
 struct cut cut_make_for_tiles(const uint8_t *bytes, int ranks, int max_tiles);
-void cut_free(struct cut *cut);
 
-/* The byte of two classes. */
 uint8_t cut_byte(const struct cut *cut, int low_class, int high_class);
 
 int tiles_of_key(uint32_t key);

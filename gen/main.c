@@ -80,7 +80,5 @@ int main(int argc, char **argv)
     write_image(&waits.header, sizeof waits, "waits.bin");
     write_image(&discards.header, sizeof discards, "discards.bin");
     write_image(&shanten.header, sizeof shanten, "shanten.bin");
-    suit_free(&suit);
-    suit_free(&honours);
     return 0;
 }

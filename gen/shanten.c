@@ -45,7 +45,6 @@ static struct vector vector_beside(const struct vector *part, int sets)
     return vector;
 }
 
-/* The distance to four sets and a pair. */
 static int distance_to_hand(const struct vector *vector)
 {
     return vector->to[2 * MAX_SETS + 1];
@@ -120,7 +119,6 @@ static size_t write_cells(const struct cut *cut, int low_class, uint8_t *cell)
     return n + n % 2;
 }
 
-/* Where the cells of a suit's keys go. */
 struct cells {
     uint8_t (*low)[2], (*high)[2]; /* by key */
     uint8_t *cells;
@@ -146,8 +144,6 @@ static void fill_cells(const struct cells *to, const struct cut *cut)
     for (uint32_t key = 0; key < cut->high.keys; key++)
         store_le16(to->high[key], cut->high.class[key]);
     memcpy(to->cells, cells, n);
-    free(start);
-    free(cells);
 }
 
 static void fill_suit(const struct cells *to, const struct vectors *vectors, const struct suit *suit,
@@ -159,8 +155,6 @@ static void fill_suit(const struct cells *to, const struct vectors *vectors, con
         numbers[key] = (uint8_t)find(vectors, &suit->vectors[key]);
     struct cut cut = cut_make_for_tiles(numbers, suit->ranks, max_tiles);
     fill_cells(to, &cut);
-    cut_free(&cut);
-    free(numbers);
 }
 
 /* Every key of honours is looked up. */

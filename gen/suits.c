@@ -1,6 +1,5 @@
 #include "gen.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_SETS = HANTEI_COPIES * HANTEI_RANKS / 3 };
@@ -115,10 +114,4 @@ void suit_make(struct suit *suit, int ranks, bool runs)
         spread_up(suit, key);
     for (uint32_t key = keys; key-- > 0;)
         spread_down(suit, key);
-}
-
-void suit_free(struct suit *suit)
-{
-    free(suit->shapes);
-    free(suit->vectors);
 }

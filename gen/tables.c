@@ -31,12 +31,6 @@ static struct both cut_both(const struct suit *suit, const struct suit *honours,
     return both;
 }
 
-static void free_both(struct both *both)
-{
-    cut_free(&both->suit);
-    cut_free(&both->honour);
-}
-
 /* SHAPE_ bits of a low and a high class of the common numbering together. A class of
  * the suits never meets one of the honours. */
 static uint8_t shape_of(const struct both *both, int low, int high)
@@ -92,7 +86,6 @@ void make_waits_tables(struct hantei_waits_tables *tables, const struct suit *su
     for (int high = 0; high < both.high_classes; high++)
         for (int low = 0; low < both.low_classes; low++)
             tables->complete[high][low / 8] |= (uint8_t)(shape_of(&both, low, high) << low % 8);
-    free_both(&both);
 }
 
 /* Whether the suits that neither give the discard nor receive the draw are complete. */
@@ -176,5 +169,4 @@ void make_discards_tables(struct hantei_discards_tables *tables, const struct su
             tables->shapes[high][low / 4] |= (uint8_t)(shape_of(&both, low, high) << 2 * (low % 4));
     fill_suit_waits(tables);
     fill_good_residues(tables);
-    free_both(&both);
 }

@@ -17,6 +17,9 @@
  *
  * Texts. Functions such as hantei_refusal_name() return the name of a number in the protocol: a static
  * string, never NULL. The name is "" for a number without a name, and for several bits where one is expected.
+ * Sentences are in English, without a full stop.
+ *
+ * Lists. A function that lists returns the number of entries written to out, and leaves the others unchanged.
  *
  * Total. Every judge returns a defined answer for any 64 bytes. An invalid hand gets the empty answer from
  * every kernel: a count above 4, padding that is not zero, more than 14 tiles. Nothing is read out of bounds.

@@ -61,8 +61,7 @@ typedef enum hantei_status {
     HANTEI_ERROR_LIMIT,         /* more hands to look at than the caller allows */
 } hantei_status;
 
-/* What a status means, in English, without a full stop. A static string, never NULL; "unknown status" for an
- * unknown number. */
+/* What a status means, as a sentence; "unknown status" for an unknown number. */
 HANTEI_API const char *hantei_status_text(hantei_status status);
 
 /* ---- hantei_tiles: tiles and sets of tiles ------------------------------ */
@@ -147,8 +146,7 @@ typedef struct hantei_discard {
     hantei_tile tile;     /* the discard */
 } hantei_discard;
 
-/* Lists the discards of hantei_tenpai_discards(), in tile order, each with its waits. Returns the number of
- * entries written to out; the others are left unchanged. */
+/* Lists the discards of hantei_tenpai_discards(), in tile order, each with its waits. */
 HANTEI_API size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]);
 
 /* The answers of hantei_win(), hantei_waits() and so on for counts, counts[t] copies of tile t, in one call.
@@ -243,17 +241,15 @@ typedef struct hantei_ukeire_discard {
 /* Lists the discards from 3k+2 tiles that leave the least shanten: most copies left first, equal ones in tile
  * order. They keep the hand's shanten; a complete hand becomes tenpai. As for hantei_shanten(), the concealed
  * tiles alone limit the draws. unseen[t] is the number of copies of tile t that the player does not see, and
- * decides `left` only. A tile that the hand holds n times counts as unseen at most 4 - n times. Returns the
- * number of entries written to out; the others are left unchanged. */
+ * decides `left` only. A tile that the hand holds n times counts as unseen at most 4 - n times. */
 HANTEI_API size_t hantei_ukeire_discards_by_shape(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                                   hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
-/* The same three questions if only unseen tiles can be drawn, unseen[t] copies of tile t: for a player who
- * sees melds, rivers and indicators. A tile that the hand holds n times counts as unseen at most 4 - n times.
- * Shanten may then be as high as 13; it is HANTEI_SHANTEN_NONE if the unseen tiles complete no hand. A
- * discard is not drawn again. So even a complete hand may have no discard that leaves tenpai; then the
- * discards that leave the least shanten are listed. These functions use no lookup table: they take
- * microseconds, and 24 KB of stack. */
+/* The same three questions if only unseen tiles can be drawn: for a player who sees melds, rivers and
+ * indicators. Shanten may then be as high as 13; it is HANTEI_SHANTEN_NONE if the unseen tiles complete no
+ * hand. A discard is not drawn again. So even a complete hand may have no discard that leaves tenpai; then
+ * the discards that leave the least shanten are listed. These functions take microseconds, and 24 KB of
+ * stack. */
 HANTEI_API hantei_shantens hantei_shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
@@ -339,9 +335,8 @@ enum { HANTEI_MAX_WIN_READINGS = 8 };
 
 /* Lists every way to read a complete hand of 3k+2 tiles with the last tile `last`. If the last tile can
  * finish either of two equal blocks, only the reading with the first of them is listed. In order: standard
- * ones by pair, then by blocks, then by `last`; then chiitoi; then kokushi. Returns the number of entries
- * written to out; 0 if the hand is not complete or does not hold `last`. The other entries are left
- * unchanged. */
+ * ones by pair, then by blocks, then by `last`; then chiitoi; then kokushi. None if the hand is not complete
+ * or does not hold `last`. */
 HANTEI_API size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
                                       hantei_win_reading out[HANTEI_MAX_WIN_READINGS]);
 
@@ -428,8 +423,8 @@ HANTEI_API size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_me
 /* The judges exist in several kernels, one for each instruction set, with the same answers. The first call
  * chooses the best one that the processor can run. */
 
-/* The name of kernel `index` of those that this processor can run, best first: a static string, or NULL past
- * the last. "portable" is always among them. */
+/* The name of kernel `index` of those that this processor can run, best first; NULL past the last, which is
+ * "portable". */
 HANTEI_API const char *hantei_kernel_name(size_t index);
 
 /* The name of the kernel in use. */

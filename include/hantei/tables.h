@@ -294,9 +294,7 @@ typedef struct hantei_shanten_bound {
 } hantei_shanten_bound;
 
 /* A seat at a table. The table answers most questions about it without a judge: it keeps the waits of the
- * hand without its draw, and a lower bound of the shanten. A draw lowers the shanten by at most one, a
- * discard never. So after a shanten of s the next s-1 draws cannot bring tenpai. After a discard other than
- * the tile just drawn the waits are unknown; after a call or a concealed kan the bound is, too. */
+ * hand without its draw, and a lower bound of the shanten. */
 typedef struct hantei_table_seat {
     hantei_seat seat;                 /* the seat now; the judgements of a seat take it */
     hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */
@@ -359,8 +357,7 @@ typedef struct hantei_table {
 HANTEI_API hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules,
                                              const hantei_game *start) HANTEI_MUST_CHECK;
 
-/* Deals a round: the event HANTEI_EVENT_START_KYOKU. A round that is over is settled first. Returns
- * what hantei_table_apply() returns for the event. */
+/* Applies the event HANTEI_EVENT_START_KYOKU: deals a round. A round that is over is settled first. */
 HANTEI_API hantei_refusal hantei_table_round(hantei_table *table, const hantei_deal *deal) HANTEI_MUST_CHECK;
 
 /* Applies one event. Returns HANTEI_ALLOWED, or why it is refused; then nothing has changed. */
@@ -606,9 +603,8 @@ HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *by
 
 /* ---- hantei_names: the names of numbers, as in the protocol --------------- */
 
-/* Each returns a static string in ASCII, such as "shanpon" for HANTEI_SHANPON, or "" for a number that it
- * does not know. Of numbers that are bits one bit has a name. Winds are "East" to "North". The names of
- * events and of hantei_ryuukyoku_reason are those of mjai. */
+/* In ASCII, such as "shanpon" for HANTEI_SHANPON. Winds are "East" to "North". The names of events and of
+ * hantei_ryuukyoku_reason are those of mjai. */
 HANTEI_API const char *hantei_form_name(unsigned form);
 HANTEI_API const char *hantei_wait_kind_name(unsigned kind);
 HANTEI_API const char *hantei_wait_shape_name(unsigned shape);
@@ -658,8 +654,8 @@ typedef enum hantei_topic {
     HANTEI_TOPIC_WAIT       /* HANTEI_RYANMEN and so on */
 } hantei_topic;
 
-/* What players call it, such as "Seat wind (East)": a static string in UTF-8, never NULL; "" if topic, number
- * or language is unknown. Japanese words are those of Tenhou, traditional Chinese ones those of its viewer,
+/* What players call it, such as "Seat wind (East)", in UTF-8; "" if topic, number or language is unknown.
+ * Japanese words are those of Tenhou, traditional Chinese ones those of its viewer,
  * simplified ones those of Mahjong Soul. */
 HANTEI_API const char *hantei_words(unsigned topic, unsigned number, unsigned language);
 

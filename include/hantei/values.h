@@ -12,11 +12,8 @@ extern "C" {
 
 /* What would you discard? hantei_seat_values() answers for one player who draws alone from the unseen tiles:
  * for each discard the probability of tenpai and of a win by tsumo, and the points to be expected, by turn.
- * hantei-values(7) explains the model. Other players do nothing: no calls, no rons, no defence.
- *
- * Turn t is after the t-th draw. After a discard a tile with w unseen copies is drawn with the
- * probability w / (unseen - t). The discard is the best one, for each of the three values separately. A hand
- * that is closed declares riichi as soon as it is tenpai, and then only wins. */
+ * Turn t is after the t-th draw. The discard is the best one, for each of the three values separately.
+ * hantei-values(7) explains the model. */
 
 enum {
     HANTEI_TURNS = 19,    /* turns 0 to 18 */

@@ -284,8 +284,7 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_GAME_GOES_ON,    /* table: the game is not over */
 } hantei_refusal;
 
-/* A hantei_refusal as a sentence in English, without a full stop. A static string, never NULL; "" for an
- * unknown number. */
+/* A hantei_refusal as a sentence; "" for an unknown number. */
 HANTEI_API const char *hantei_refusal_text(unsigned refusal);
 
 /* The judgements of a seat are total like the judges. An invalid hand gets the empty answer. Invalid melds
@@ -329,8 +328,7 @@ typedef struct hantei_seat_discard {
 } hantei_seat_discard;
 
 /* Lists the discards from 3k+2 tiles that leave effective waits, in tile order. In riichi only the tile just
- * drawn may go (nothing if `drawn` is invalid), after a call only what kuikae does not ban. Returns the
- * number of entries written to out; the others are left unchanged. */
+ * drawn may go (nothing if `drawn` is invalid), after a call only what kuikae does not ban. */
 HANTEI_API size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
                                        hantei_seat_discard out[HANTEI_MAX_TILES]);
 
@@ -370,8 +368,7 @@ enum { HANTEI_MAX_CALL_OPTIONS = 12 };
 /* Lists every chi, pon and kan that a seat of 3k+1 tiles can make of a discard by the player at its right
  * (1), across (2) or left (3); one that is not allowed has its refusal. A red five carries HANTEI_RED, and
  * calls with different red fives are separate. Chi comes first, then pon, then kan; each by lowest tile, then
- * with fewer reds first. Chi is from the left only, and not with three players. Returns the number of entries
- * written to out. */
+ * with fewer reds first. Chi is from the left only, and not with three players. */
 HANTEI_API size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile,
                                     unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
 

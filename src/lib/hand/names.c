@@ -18,7 +18,6 @@ static const char *name_of(names known, size_t number)
     return number < known.count && known.of[number] != NULL ? known.of[number] : "";
 }
 
-/* The name of a single bit. */
 static const char *name_of_bit(names known, unsigned bit)
 {
     return bit != 0 && (bit & (bit - 1)) == 0 ? name_of(known, (size_t)__builtin_ctz(bit)) : "";
@@ -62,30 +61,15 @@ const char *hantei_status_text(hantei_status status)
 const char *hantei_wait_shape_name(unsigned shape)
 {
     static const char *const SHAPES[] = {
-        [HANTEI_NO_SHAPE] = "none",
-        [HANTEI_NOBETAN] = "nobetan",
-        [HANTEI_SANMENTAN] = "sanmentan",
-        [HANTEI_SANMENCHAN] = "sanmenchan",
-        [HANTEI_ARYANMEN] = "aryanmen",
-        [HANTEI_ENTOTSU] = "entotsu",
-        [HANTEI_RYANTAN] = "ryantan",
-        [HANTEI_KANTAN] = "kantan",
-        [HANTEI_KANTANKAN] = "kantankan",
-        [HANTEI_PENTAN] = "pentan",
-        [HANTEI_TATSUMAKI] = "tatsumaki",
-        [HANTEI_HAPPOUBIJIN] = "happoubijin",
-        [HANTEI_CHUUREN_9_SHAPE] = "chuuren-9",
-        [HANTEI_KOKUSHI_13_SHAPE] = "kokushi-13",
+        "none",   "nobetan",   "sanmentan", "sanmenchan", "aryanmen",    "entotsu",   "ryantan",
+        "kantan", "kantankan", "pentan",    "tatsumaki",  "happoubijin", "chuuren-9", "kokushi-13",
     };
     return name_of(NAMES(SHAPES), shape);
 }
 
 const char *hantei_meld_kind_name(unsigned kind)
 {
-    static const char *const KINDS[] = {
-        [HANTEI_CHI] = "chi",     [HANTEI_PON] = "pon",     [HANTEI_DAIMINKAN] = "daiminkan",
-        [HANTEI_ANKAN] = "ankan", [HANTEI_KAKAN] = "kakan",
-    };
+    static const char *const KINDS[] = {NULL, "chi", "pon", "daiminkan", "ankan", "kakan"};
     return name_of(NAMES(KINDS), kind);
 }
 
@@ -123,12 +107,7 @@ const char *hantei_win_by_name(unsigned by)
 
 const char *hantei_robbed_name(unsigned robbed)
 {
-    static const char *const ROBBED[] = {
-        [HANTEI_ROBBED_NONE] = "none",
-        [HANTEI_ROBBED_KAKAN] = "kakan",
-        [HANTEI_ROBBED_ANKAN] = "ankan",
-        [HANTEI_ROBBED_KITA] = "kita",
-    };
+    static const char *const ROBBED[] = {"none", "kakan", "ankan", "kita"};
     return name_of(NAMES(ROBBED), robbed);
 }
 

@@ -156,35 +156,6 @@ static hantei_status place_in_text(const rewriting *r, hantei_status status, siz
     return is_earlier || r->status == HANTEI_OK ? status : r->status;
 }
 
-/* Blanks that may begin a meld are for hands alone to refuse. */
-static __attribute__((noinline)) hantei_status parse_rewritten(hantei_parsed *out, const char *text,
-                                                               size_t length, size_t *at)
-{
-    char mpsz[HANTEI_MPSZ_TEXT];
-    size_t from[HANTEI_MPSZ_TEXT];
-    rewriting r = {.out = mpsz, .from = from};
-    hantei_rewrite_text(&r, text, length);
-    *out = (hantei_parsed){0};
-    *at = 0;
-    const hantei_status status = place_in_text(&r, parse_hand(out, mpsz, r.length, at), at);
-    if (status != HANTEI_OK || r.gap == SIZE_MAX)
-        return status;
-    *at = r.gap;
-    return HANTEI_ERROR_AMBIGUOUS;
-}
-
-hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length, size_t *at)
-{
-    *out = (hantei_parsed){0};
-    *at = 0;
-    hantei_status status = parse_hand(out, text, length, at);
-    if (status != HANTEI_OK)
-        status = parse_rewritten(out, text, length, at);
-    if (status != HANTEI_OK)
-        *out = (hantei_parsed){.concealed = out->concealed};
-    return status;
-}
-
 static hantei_status parse_list(uint8_t counts[HANTEI_TILES], const char *text, size_t length, size_t *at)
 {
     hantei_status status = HANTEI_OK;
@@ -198,21 +169,44 @@ static hantei_status parse_list(uint8_t counts[HANTEI_TILES], const char *text, 
     return status;
 }
 
-static __attribute__((noinline)) hantei_status
-parse_rewritten_list(uint8_t counts[HANTEI_TILES], const char *text, size_t length, size_t *at)
+/* The same of text that is not mpsz: of a hand or, if it is NULL, of a list. Blanks that may begin a meld are
+ * for hands alone to refuse. */
+static __attribute__((noinline)) hantei_status parse_rewritten(hantei_parsed *hand, uint8_t *counts,
+                                                               const char *text, size_t length, size_t *at)
 {
     char mpsz[HANTEI_MPSZ_TEXT];
     size_t from[HANTEI_MPSZ_TEXT];
     rewriting r = {.out = mpsz, .from = from};
     hantei_rewrite_text(&r, text, length);
-    return place_in_text(&r, parse_list(counts, mpsz, r.length, at), at);
+    *at = 0;
+    if (hand != NULL)
+        *hand = (hantei_parsed){0};
+    hantei_status status =
+        hand != NULL ? parse_hand(hand, mpsz, r.length, at) : parse_list(counts, mpsz, r.length, at);
+    status = place_in_text(&r, status, at);
+    if (status != HANTEI_OK || hand == NULL || r.gap == SIZE_MAX)
+        return status;
+    *at = r.gap;
+    return HANTEI_ERROR_AMBIGUOUS;
+}
+
+hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length, size_t *at)
+{
+    *out = (hantei_parsed){0};
+    *at = 0;
+    hantei_status status = parse_hand(out, text, length, at);
+    if (status != HANTEI_OK)
+        status = parse_rewritten(out, NULL, text, length, at);
+    if (status != HANTEI_OK)
+        *out = (hantei_parsed){.concealed = out->concealed};
+    return status;
 }
 
 hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length, size_t *at)
 {
     hantei_status status = parse_list(counts, text, length, at);
     if (status != HANTEI_OK)
-        status = parse_rewritten_list(counts, text, length, at);
+        status = parse_rewritten(NULL, counts, text, length, at);
     for (size_t tile = 0; tile < HANTEI_TILES && status != HANTEI_OK; tile++)
         counts[tile] = 0;
     return status;

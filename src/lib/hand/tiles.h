@@ -38,7 +38,6 @@ static inline bool is_five(hantei_tile tile)
     return tile < HANTEI_EAST && tile % HANTEI_RANKS == FIVE;
 }
 
-/* Whether a run begins at this tile. */
 static inline bool starts_run(unsigned tile)
 {
     return tile < HANTEI_EAST && tile % HANTEI_RANKS <= HANTEI_RANKS - 3;
@@ -54,6 +53,11 @@ static inline unsigned copies_in_meld(unsigned kind, hantei_tile lowest, hantei_
     return kind == HANTEI_PON ? 3 : HANTEI_COPIES;
 }
 
+static inline unsigned at_most(unsigned number, unsigned most)
+{
+    return number < most ? number : most;
+}
+
 /* Whether a number of players is valid: the one place that decides it. */
 static inline bool is_table_of(unsigned players)
 {
@@ -66,7 +70,6 @@ static inline bool are_valid(const hantei_rules *rules)
     return is_table_of(rules->players);
 }
 
-/* Where a hand counts the copies of a tile. */
 static inline uint8_t *count_at(hantei_hand *hand, size_t tile)
 {
     return &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
@@ -104,7 +107,6 @@ static inline hantei_tileset ranks_in(const uint8_t *lane)
     return held * UINT64_C(0x0102040810204080) >> 56 | last << (HANTEI_RANKS - 1);
 }
 
-/* The tiles that a hand holds. */
 static inline hantei_tileset kinds_in(const hantei_hand *hand)
 {
     hantei_tileset kinds = 0;

@@ -57,7 +57,6 @@ void hantei_batch_shanten_discards(const hantei_hands *hands, hantei_tileset *di
     loop_shanten_discards(hantei_kernel_to_use(), hands, discards);
 }
 
-/* Part of a batch. */
 static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,
                             const uint8_t *planes[HANTEI_TILES])
 {
@@ -70,7 +69,6 @@ static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,
     return part;
 }
 
-/* Fills a block up with empty hands. */
 static void fill_up(block *b, size_t size)
 {
     for (size_t i = 0; i < b->n && b->hands != b->made; i++)

@@ -2,6 +2,7 @@
  * (judge_template.h). Before it includes this file a kernel defines
  *
  *     struct kept;                                   what it keeps of a hand for itself
+ *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *
  * and after it loads a hand, or counts as one, unchecked, and finds the features of what it loaded,
  *
@@ -11,13 +12,11 @@
  *     struct suit_key key_of(const struct features *, unsigned suit);
  *     struct suit_key unscaled_key_of(const struct features *, unsigned suit);
  *     bool holds_only_twos(const struct features *);      held == twos
- *     bool holds_just_orphans(const struct features *);    held == ORPHAN_SLOTS
  *     struct kinds count_kinds(const struct features *);
  *     uint64_t slots_below(const struct cache_line *numbers, unsigned bound);
  *                                                    slots whose byte is below
  *     unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t vector[16], unsigned bound);
  *                                                    of nine vectors, by a row of sums
- *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
  *
  * looks the keys up in the lookup tables,
@@ -26,14 +25,12 @@
  *     struct suit_discards look_up_discards(const struct features *);
  *     unsigned waits_of_suit(struct suit_key key, unsigned suit);   ranks that complete it
  *
- * and provides two more functions and its needs:
+ * and provides its needs and hantei_hand_from_counts(), by finish_hand():
  *
  *     static const struct hantei_cpu_needs needs;
- *     unsigned count_bits(uint64_t set);
  *     hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts);
  *
- * The last is hantei_hand_from_counts(), by finish_hand(). None of the others may
- * branch on its arguments. Sets of suits are four bits, m the lowest. */
+ * None of the others may branch on its arguments. Sets of suits are four bits, m the lowest. */
 #pragma once
 
 #include "hand/bytes.h"
@@ -101,6 +98,21 @@ struct suit_discards {
 
 /* The largest number of tiles in the features: one more than a hand has. */
 enum { TOO_MANY_TILES = HANTEI_MAX_TILES + 1 };
+
+/* By an instruction where there is one for it. */
+static inline unsigned count_bits(uint64_t set)
+{
+#if defined(__POPCNT__) || defined(HANTEI_AARCH64)
+    return (unsigned)__builtin_popcountll(set);
+#else
+    return count_tiles(set);
+#endif
+}
+
+static inline bool holds_just_orphans(const struct features *features)
+{
+    return features->held == ORPHAN_SLOTS;
+}
 
 /* All ones if the number is zero, else zero; for numbers below 2^63. Differences come as a ^ b, several
  * conditions as the union of their differences. */

@@ -54,7 +54,6 @@ static inline __m256i two_lane_tiles(__m256i counts)
     return _mm256_add_epi64(parts, _mm256_shuffle_epi32(parts, _MM_SHUFFLE(1, 0, 3, 2)));
 }
 
-/* Tiles of each suit. */
 static inline __m256i lane_tiles(struct halves counts)
 {
     return four_suits((struct halves){two_lane_tiles(counts.mp), two_lane_tiles(counts.sz)});
@@ -202,11 +201,6 @@ static inline bool holds_only_twos(const struct features *features)
     return _mm256_testz_si256(either, _mm256_set1_epi8(~2));
 }
 
-static inline bool holds_just_orphans(const struct features *features)
-{
-    return features->held == ORPHAN_SLOTS;
-}
-
 static inline uint32_t bytes_below(const uint8_t *numbers, __m256i limit)
 {
     const __m256i left = _mm256_subs_epu8(limit, _mm256_load_si256((const __m256i *)numbers));
@@ -322,9 +316,5 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
 #include "judge/sliced/many_template.h"
 
 DEFINE_KERNEL(avx2, NULL, NULL);
-
-#else
-
-typedef int hantei_no_avx2; /* a file must declare something */
 
 #endif

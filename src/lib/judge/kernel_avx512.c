@@ -201,11 +201,6 @@ static inline bool holds_only_twos(const struct features *features)
     return _mm512_test_epi8_mask(features->kept.counts, constant(&all_but_two)) == 0;
 }
 
-static inline bool holds_just_orphans(const struct features *features)
-{
-    return features->held == ORPHAN_SLOTS;
-}
-
 static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bound)
 {
     return _mm512_cmplt_epu8_mask(constant(numbers), _mm512_set1_epi8((char)bound));
@@ -293,9 +288,5 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
 #include "judge/sliced/many_template.h"
 
 DEFINE_KERNEL(avx512, shanten_of_planes, &hantei_kernel_avx2);
-
-#else
-
-typedef int hantei_no_avx512; /* a file must declare something */
 
 #endif

@@ -18,17 +18,12 @@ struct kept {
     uint64x2_t keys;    /* the same unscaled */
 };
 
-#include "judge/features_template.h"
-
-static const struct hantei_cpu_needs needs = {0};
-
 /* The slots of a hand are its bytes, those of a suit sixteen bits apart. */
 #define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
 
-static inline unsigned count_bits(uint64_t set)
-{
-    return (unsigned)__builtin_popcountll(set);
-}
+#include "judge/features_template.h"
+
+static const struct hantei_cpu_needs needs = {0};
 
 /* Ranks of each suit from sixteen bits a suit, as tiles. */
 static inline hantei_tileset tiles_of_slots(uint64_t slots)
@@ -75,15 +70,8 @@ static inline uint64_t slots_with(struct suits counts, uint8_t value)
                                   vceqq_u8(counts.s, wanted), vceqq_u8(counts.z, wanted)});
 }
 
-static inline uint64_t slots_held(struct suits counts)
-{
-    return bits_of((struct suits){vtstq_u8(counts.m, counts.m), vtstq_u8(counts.p, counts.p),
-                                  vtstq_u8(counts.s, counts.s), vtstq_u8(counts.z, counts.z)});
-}
-
 /* ---- Features ----------------------------------------------------------- */
 
-/* Tiles of each suit. */
 static inline uint16x4_t lane_tiles(struct suits counts)
 {
     const uint16x8_t mp = vpaddq_u16(vpaddlq_u8(counts.m), vpaddlq_u8(counts.p));
@@ -182,7 +170,7 @@ static inline struct features find_features(struct suits raw)
     const uint16x8_t keys = find_keys(counts);
     const unsigned tiles = clamp_tiles(vaddv_u16(lanes));
     const unsigned pair_parity = vaddv_u16(vshr_n_u16(residues, 1)) & 1u;
-    return (struct features){.held = slots_held(counts),
+    return (struct features){.held = ~slots_with(counts, 0),
                              .ones = slots_with(counts, 1),
                              .twos = slots_with(counts, 2),
                              .fours = slots_with(counts, HANTEI_COPIES),
@@ -198,11 +186,6 @@ static inline bool holds_only_twos(const struct features *features)
     const struct suits counts = features->kept.counts;
     const uint8x16_t any = vorrq_u8(vorrq_u8(counts.m, counts.p), vorrq_u8(counts.s, counts.z));
     return vmaxvq_u8(vbicq_u8(any, vdupq_n_u8(2))) == 0;
-}
-
-static inline bool holds_just_orphans(const struct features *features)
-{
-    return features->held == ORPHAN_SLOTS;
 }
 
 /* What the counts add to the kinds. */
@@ -353,9 +336,5 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
 #include "judge/sliced/many_template.h"
 
 DEFINE_KERNEL(neon, NULL, NULL);
-
-#else
-
-typedef int hantei_no_neon; /* a file must declare something */
 
 #endif

@@ -5,6 +5,9 @@ struct kept {
     struct suit_key key[HANTEI_SUITS]; /* unscaled */
 };
 
+/* Slots are the tiles themselves. */
+#define ORPHAN_SLOTS ORPHANS
+
 #include "judge/features_template.h"
 
 static const struct hantei_cpu_needs needs = {0};
@@ -18,11 +21,6 @@ struct lane {
 struct lanes {
     struct lane suit[HANTEI_SUITS];
 };
-
-static inline unsigned count_bits(uint64_t set)
-{
-    return count_tiles(set);
-}
 
 /* Not zero, but below 2^63, if a count exceeds four or padding is not zero. Adding 0x7b
  * to the low seven bits of a byte carries into its top bit from five on, and not beyond. */
@@ -150,14 +148,6 @@ static inline bool holds_only_twos(const struct features *features)
 {
     return features->held == features->twos;
 }
-
-static inline bool holds_just_orphans(const struct features *features)
-{
-    return features->held == ORPHANS;
-}
-
-/* Slots are the tiles themselves. */
-#define ORPHAN_SLOTS ORPHANS
 
 static inline hantei_tileset tiles_of_slots(uint64_t slots)
 {

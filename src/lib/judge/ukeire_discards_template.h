@@ -117,26 +117,6 @@ static inline void find_outlook(struct outlook *o, const struct features *featur
 
 /* ---- For each discard --------------------------------------------------- */
 
-/* The ranks of a suit whose draw brings the sum below a bound. */
-static inline unsigned ranks_to_draw(const struct hantei_shanten_tables *tables, struct suit_key key,
-                                     unsigned suit, const uint8_t *sums, unsigned bound)
-{
-    static const uint32_t weight[HIGH_RANKS] = {1, 5, 25, 125, 625};
-    const size_t low = low_cells(tables, key.low, suit), high = high_cell(tables, key.high, suit);
-    const size_t in_suit = is_honours(suit) - 1;
-    unsigned ranks = 0;
-    for (unsigned rank = HIGH_RANKS; rank-- > 0;) {
-        const size_t kept = rank < HONOUR_HIGH_RANKS ? ~(size_t)0 : in_suit;
-        const size_t place = high_cell(tables, key.high + weight[rank], suit) & kept;
-        ranks = ranks << 1 | (sums[vector_in(tables, low + place, suit)] - bound) >> 31;
-    }
-    for (unsigned rank = LOW_RANKS; rank-- > 0;) {
-        const size_t cells = low_cells(tables, key.low + weight[rank], suit);
-        ranks = ranks << 1 | (sums[vector_in(tables, cells + high, suit)] - bound) >> 31;
-    }
-    return ranks;
-}
-
 /* The suit's own tiles are added to the vector of the other three; tiles of another suit to the vectors of
  * the suit without the discard and of the remaining two. */
 static inline hantei_tileset standard_ukeire_without(const struct outlook *o, unsigned suit, unsigned rank)
@@ -147,8 +127,9 @@ static inline hantei_tileset standard_ukeire_without(const struct outlook *o, un
     const uint8_t *sums = o->tables->sums[o->sums.others[suit]];
     const size_t vector = o->without.vector.lane[suit][rank];
     const unsigned bound = o->tables->nearer[sums[vector]];
-    hantei_tileset ukeire = (hantei_tileset)ranks_to_draw(o->tables, key, suit, sums, bound)
-                            << HANTEI_RANKS * suit;
+    uint8_t own[16];
+    vectors_of_draws(o->tables, key, suit, own);
+    hantei_tileset ukeire = (hantei_tileset)ranks_of_sums_below(sums, own, bound) << HANTEI_RANKS * suit;
     EACH_SUIT_UNROLLED
     for (unsigned x = 0; x < OTHER_SUITS; x++) {
         const unsigned other = suit ^ (x + 1);
@@ -192,51 +173,27 @@ static inline unsigned copies_left(const struct outlook *o, hantei_tileset tiles
     return left;
 }
 
-/* The numbers of copies left and the places of the entries of a list, a byte each: all are compared at once,
- * as a loop would jump on what it finds. */
-struct places {
-    uint64_t left[2], place[2];
-};
-
-/* Adds an entry after those with equal or more copies left; those with fewer move back. The top bits are
- * compared apart, so that no difference borrows from the next. */
-static inline void add_place(struct places *p, size_t n, unsigned left)
-{
-    const uint64_t tops = EACH_BYTE(0x80), given = EACH_BYTE(left);
-    const unsigned shift = n % 8 * 8;
-    unsigned fewer = 0;
-    for (unsigned half = 0; half < 2; half++) {
-        const uint64_t its = p->left[half], low = (its | tops) - (given & ~tops);
-        const uint64_t as_many = (its & ~given) | (low & ~(its ^ given));
-        const uint64_t each = ~as_many >> 7 & EACH_BYTE(1);
-        fewer += count_bits(each);
-        p->place[half] += each;
-    }
-    p->left[n / 8] ^= (uint64_t)(left ^ 0xff) << shift;
-    p->place[n / 8] |= (uint64_t)(n - fewer) << shift;
-}
-
-static inline unsigned byte_of(const uint64_t words[2], size_t i)
-{
-    return (unsigned)(words[i / 8] >> i % 8 * 8) & 0xff;
-}
-
+/* An entry comes after those with more copies left, and after earlier ones with equally many. They are
+ * counted, as a sort would jump on what it finds. */
 static inline size_t list_nearest(const struct outlook *o, hantei_tileset nearest, hantei_ukeire_discard *out)
 {
-    struct places p = {{EACH_BYTE(0xff), EACH_BYTE(0xff)}, {0, 0}};
     hantei_tileset ukeire[HANTEI_MAX_TILES];
+    uint8_t left[HANTEI_MAX_TILES] = {0};
     size_t n = 0;
-    for (hantei_tileset rest = nearest; rest != 0; rest &= rest - 1) {
+    for (hantei_tileset rest = nearest; rest != 0; rest &= rest - 1, n++) {
         ukeire[n] = ukeire_without(o, (unsigned)__builtin_ctzll(rest));
-        add_place(&p, n, copies_left(o, ukeire[n]));
-        n++;
+        left[n] = (uint8_t)copies_left(o, ukeire[n]);
     }
     hantei_tileset rest = nearest;
-    for (size_t i = 0; i < n; i++, rest &= rest - 1)
-        out[byte_of(p.place, i)] = (hantei_ukeire_discard){.ukeire = ukeire[i],
-                                                           .tile = (hantei_tile)__builtin_ctzll(rest),
-                                                           .left = (uint8_t)byte_of(p.left, i),
-                                                           .shanten = (int8_t)o->least};
+    for (size_t i = 0; i < n; i++, rest &= rest - 1) {
+        unsigned before = 0;
+        for (size_t j = 0; j < HANTEI_MAX_TILES; j++)
+            before += (unsigned)(left[i] - left[j] - (j < i)) >> 31;
+        out[before] = (hantei_ukeire_discard){.ukeire = ukeire[i],
+                                              .tile = (hantei_tile)__builtin_ctzll(rest),
+                                              .left = left[i],
+                                              .shanten = (int8_t)o->least};
+    }
     return n;
 }
 

@@ -3,6 +3,10 @@
  * features_template.h. */
 #pragma once
 
+/* The slots of a hand are its bytes: those that hold counts, and the orphans'. */
+#define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
+#define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
+
 #include "judge/features_template.h"
 #include "judge/x86.h"
 
@@ -10,10 +14,6 @@
 /* clang-format off */
 #define AVX2_FEATURES {1, ECX, 23}, {7, EBX, 3}, {7, EBX, 5}, {7, EBX, 8}, {0x80000001, ECX, 5}
 /* clang-format on */
-
-/* The slots of a hand are its bytes: those that hold counts, and the orphans'. */
-#define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
-#define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
 
 static inline hantei_tileset tiles_of_slots(uint64_t slots)
 {
@@ -49,11 +49,6 @@ static inline unsigned forms_at(__m128i place)
 {
     const __m128i last = _mm_cvtsi32_si128(sizeof win_forms - 1);
     return win_forms[(unsigned)_mm_cvtsi128_si32(_mm_min_epu32(place, last))];
-}
-
-static inline unsigned count_bits(uint64_t set)
-{
-    return (unsigned)__builtin_popcountll(set);
 }
 
 /* The key in the low half of a suit's lane: the low part, then the high. */

@@ -54,11 +54,6 @@ struct search {
     size_t shown;
 };
 
-static unsigned at_most(unsigned number, unsigned limit)
-{
-    return number < limit ? number : limit;
-}
-
 /* ---- Complete hands that keep blocks --------------------------------------- */
 
 /* The blocks of a reading that are still to be decided: from number `next` on, largest first. */

@@ -85,7 +85,6 @@ static inline struct copies copies_after_discard(struct copies copies)
     return (struct copies){.held = copies.held - 1, .most = copies.most - 1};
 }
 
-/* Scans a suit. */
 void hantei_unseen_scan(struct suit_scan *scan, const struct supply *supply, unsigned suit);
 
 /* Scans the suit of a tile after this tile, with other copies of it than in the earlier scan. */

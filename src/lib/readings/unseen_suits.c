@@ -173,16 +173,23 @@ void hantei_unseen_rescan(struct suit_scan *scan, const struct suit_scan *before
     pass_from(scan, supply, suit, rank + 1);
 }
 
-kept_vector hantei_unseen_sum(kept_vector a, kept_vector b)
+/* A vector, or a rest, with one more part: the best over the sets and the pair that the part has. */
+static inline kept_vector with_part(kept_vector of, kept_vector part, bool is_rest)
 {
     kept_vector sum = 0;
     for (unsigned field = 0; field < FIELDS; field++) {
-        const unsigned kept = field_of(b, field);
-        const kept_vector with_pair = field % 2 == 0 ? a : add_pair(a);
+        const unsigned kept = field_of(part, field), sets = field / 2;
+        const kept_vector paired = field % 2 == 0 ? of : is_rest ? rest_of_pair(of) : add_pair(of);
+        const kept_vector moved = is_rest ? rest_of_sets(paired, sets) : add_sets(paired, sets);
         if (kept >= REACHABLE)
-            sum = greater(sum, add_sets(with_pair, field / 2) + EACH_FIELD(kept - REACHABLE));
+            sum = greater(sum, moved + EACH_FIELD(kept - REACHABLE));
     }
     return sum;
+}
+
+kept_vector hantei_unseen_sum(kept_vector a, kept_vector b)
+{
+    return with_part(a, b, false);
 }
 
 int hantei_unseen_kept(kept_vector vector, unsigned sets)
@@ -205,14 +212,7 @@ kept_vector hantei_unseen_rest(kept_vector behind, unsigned sets, unsigned goal)
 
 kept_vector hantei_unseen_add_to_rest(kept_vector rest, kept_vector part)
 {
-    kept_vector sum = 0;
-    for (unsigned field = 0; field < FIELDS; field++) {
-        const unsigned kept = field_of(part, field);
-        const kept_vector with_pair = field % 2 == 0 ? rest : rest_of_pair(rest);
-        if (kept >= REACHABLE)
-            sum = greater(sum, rest_of_sets(with_pair, field / 2) + EACH_FIELD(kept - REACHABLE));
-    }
-    return sum;
+    return with_part(rest, part, true);
 }
 
 /* By the copies that runs, a triplet and a pair take which begin in a rank; `after` is by these runs. */

@@ -4,24 +4,21 @@
  * and go on with the next. Nearly all of that search fails. Two sums replace it.
  *
  * Suji mod 3: which tile is the pair. Within a suit, add the counts at ranks 1 4 7, at 2 5 8 and at 3 6 9
- * (the three suji), and take the three sums modulo 3. A run adds one to each, a triplet three to one of them:
- * sets alone leave (a, a, a). A pair adds two to one sum. So only this sum differs from the other two, and
- * the pair has one of its three ranks. In one sum: weigh the three with 0, 1 and 2, which turns sets into 3a
- * = 0 and a pair of weight w into 2w. So w is twice the sum (2 * 2w = w), and as these weights are the tile
- * numbers modulo 3, it is twice the sum of all tile numbers, over the whole hand at once
- * (list_standard_readings()). The suit is the one whose number of tiles leaves 2 (colour mod 3).
+ * (the three suji), modulo 3. A run adds one to each, a triplet three to one of them: sets alone leave (a, a,
+ * a), and a pair adds two to one. In one sum: weigh the three with 0, 1 and 2, which turns sets into 3a = 0
+ * and a pair of weight w into 2w. So w is twice the sum, and as these weights are the tile numbers modulo 3,
+ * it is twice the sum of all tile numbers, over the whole hand at once (list_standard_readings()). The suit
+ * is the one whose number of tiles leaves 2 (colour mod 3).
  *
- * Takes: which sets. Once pair and triplets are chosen, the takes of runs follow: all copies of a suit's end
- * tile are taken in runs, then the rest of the next tile, and so on. With counts c(i) that are left to runs,
- * and r(i) runs whose last tile is i, c(i) = r(i) + r(i-1) + r(i-2), counted from the nine down. As series in
- * z, c = r * (1 + z + z^2), hence
+ * Takes: which sets. Once pair and triplets are chosen, the takes of runs follow. With counts c(i) that are
+ * left to runs, and r(i) runs whose last tile is i, c(i) = r(i) + r(i-1) + r(i-2), counted from the nine
+ * down. As series in z, c = r * (1 + z + z^2), hence
  *
  *     r = c * (1 - z) / (1 - z^3) = c * (1 - z) * (1 + z^3 + z^6)     up to z^8
  *
- * which is one multiplication (RUNS_OF_COUNTS): the counts are digits of a number, and z is their base. Again
- * suji are added: r(i) is the sum of one of them up to i, less that of its neighbour. Impossible digits, such
- * as -1 runs, show in bits that must be zero. So each choice of pair and triplets is judged without a branch
- * and without a search: too few copies of a tile, or a pair that leaves no sets, fail by themselves.
+ * which is one multiplication (RUNS_OF_COUNTS): the counts are digits of a number, and z is their base.
+ * Impossible digits, such as -1 runs, show in bits that must be zero. So each choice of pair and triplets is
+ * judged without a branch and without a search.
  *
  * Triplets need three copies, which at most four tiles of a hand have; a suit rarely has more than one. The
  * lowest rank has the highest digit. So counting up lists the choices of triplets in the order of their
@@ -205,12 +202,10 @@ static uint64_t digits_of(uint64_t bytes)
     return (digits & UINT64_C(0x00000000ffffffff)) | (digits & UINT64_C(0xffffffff00000000)) >> 4;
 }
 
-/* What is known of the suits that are held. */
 struct suit_sums {
     unsigned tiles, ranks; /* how many, and their ranks (from 0) added up */
 };
 
-/* Adds a suit if the hand has tiles of it. */
 static struct suit_sums add_suit(struct lister *l, unsigned suit, const uint8_t *lane)
 {
     const uint64_t bytes = load_bits(lane);

@@ -12,7 +12,6 @@ typedef struct holding {
     unsigned tiles; /* concealed ones; 0, as all counts, if the hand is invalid */
 } holding;
 
-/* What a seat holds. */
 holding hantei_holding_of(const hantei_seat *seat);
 
 /* The same for a judgement by rules: nothing if they are invalid, so that it has the empty answer. */
@@ -64,7 +63,6 @@ static inline unsigned reds_in_meld(const hantei_seat_meld *meld)
     return meld->reds < fives ? meld->reds : fives;
 }
 
-/* The norths that a seat has set aside. */
 static inline unsigned norths_of(const hantei_seat *seat, const hantei_rules *rules)
 {
     const unsigned norths = rules->players == 3 ? seat->norths : 0;
@@ -113,6 +111,16 @@ static inline unsigned held_of(const hantei_seat *seat, hantei_tile tile)
     const hantei_tile kind = kind_of(tile);
     const unsigned held = held_in(&seat->hand, kind), reds = reds_among(seat, kind, held);
     return is_red(tile) ? reds : held - reds;
+}
+
+/* Adds a tile to a hand and its red fives; or takes it out, -1. */
+static inline void add_tile(hantei_hand *hand, uint8_t reds[HANTEI_NUMBER_SUITS], hantei_tile tile,
+                            int copies)
+{
+    uint8_t *const count = count_at(hand, kind_of(tile)), *const red = &reds[kind_of(tile) / HANTEI_RANKS];
+    *count = (uint8_t)(*count + copies);
+    if (is_red(tile))
+        *red = (uint8_t)(*red + copies);
 }
 
 static inline bool has(hantei_tileset set, unsigned tile)

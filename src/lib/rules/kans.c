@@ -1,7 +1,6 @@
 /* Kans in the own turn. */
 #include "rules/holding.h"
 
-/* The own turn of a seat. */
 typedef struct turn {
     const hantei_seat *seat;
     const hantei_rules *rules;
@@ -37,7 +36,6 @@ static bool holds_for_some(const holding *waiting, hantei_tileset waits, hantei_
     return false;
 }
 
-/* The tiles after a concealed kan. */
 static holding after_kan(const holding *held, hantei_tile tile)
 {
     holding after = less(*held, tile, HANTEI_COPIES);
@@ -86,7 +84,6 @@ static hantei_refusal judge_kan(const turn *t, hantei_tile tile)
     return t->seat->called != 0 ? HANTEI_REFUSED_NOT_DRAWN : HANTEI_ALLOWED;
 }
 
-/* The kinds with a called triplet. */
 static hantei_tileset called_triplets(const hantei_seat *seat)
 {
     hantei_tileset triplets = 0;

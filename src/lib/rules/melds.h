@@ -13,7 +13,6 @@ typedef struct own_tiles {
  * or the reds are not among its tiles, or its kind, tile or player is invalid. Added kans are not listed. */
 bool hantei_list_own(const hantei_seat_meld *meld, own_tiles *own);
 
-/* The tiles that kuikae bans after a call. */
 hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, const hantei_rules *rules);
 
 /* A call is a number: its place in the mask less HANTEI_MASK_CHI. */

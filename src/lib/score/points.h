@@ -7,7 +7,6 @@
 /* Adds a valid meld to the sets of a hand, and returns the set with its fu. */
 hantei_won_set hantei_add_meld(won_hand *hand, const hantei_seat_meld *meld);
 
-/* The sets of a reading, with their fu. */
 typedef struct won_sets {
     hantei_won_set of[4];
     uint8_t count;
@@ -20,7 +19,6 @@ won_hand hantei_add_reading(const won_hand *melds, const hantei_win_reading *rea
 /* 1 if a hand that won with `last` is 1112345678999 and one more of the suit, 2 if it won with that one. */
 uint8_t hantei_nine_gates(const holding *held, hantei_tile last);
 
-/* The fu of a set of a hand that won. */
 unsigned hantei_set_fu(const hantei_won_set *set);
 
 /* Where the fu of a reading come from; `sets` of them are from its sets, and pinfu is among its
@@ -41,7 +39,3 @@ worth hantei_worth_of(unsigned yakuman, unsigned han, unsigned fu, const hantei_
 /* Fills in what is paid for a verdict whose hand is worth so much; `claim` has been checked. */
 void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim,
                 bool is_riichi);
-
-/* The yakuman, as HANTEI_PAO_ bits, for which the player whose tile became the last meld of a seat is liable:
- * the last triplet of dragons or of winds, or the fourth kan, called. The seat has a meld. */
-unsigned hantei_pao_of(const hantei_seat *seat, const hantei_rules *rules);

@@ -30,19 +30,14 @@ void hantei_claim_init(hantei_claim *out)
     *out = NOTHING;
 }
 
-static uint8_t at_most(unsigned value, unsigned most)
-{
-    return (uint8_t)(value < most ? value : most);
-}
-
 static hantei_claim in_range(const hantei_claim *given)
 {
     hantei_claim claim = *given;
     claim.wind %= WINDS_OF_A_TABLE;
     claim.round %= WINDS_OF_A_TABLE;
     claim.from = claim.from - 1u < 3 ? claim.from : 1;
-    claim.dora_count = at_most(claim.dora_count, HANTEI_MAX_INDICATORS);
-    claim.ura_count = at_most(claim.ura_count, HANTEI_MAX_INDICATORS);
+    claim.dora_count = (uint8_t)at_most(claim.dora_count, HANTEI_MAX_INDICATORS);
+    claim.ura_count = (uint8_t)at_most(claim.ura_count, HANTEI_MAX_INDICATORS);
     return claim;
 }
 
@@ -248,7 +243,6 @@ static bool is_better(const hantei_verdict *one, worth its, const hantei_verdict
     return one->han != other->han ? one->han > other->han : one->fu > other->fu;
 }
 
-/* The reading with the most fu, whatever its yaku. */
 static void find_most_fu(const winner *w, hantei_verdict *best)
 {
     for (size_t i = 0; i < w->reading_count; i++) {
@@ -315,7 +309,6 @@ static bool is_possible(const hantei_claim *claim)
            claim->by == HANTEI_TSUMO;
 }
 
-/* Why a claim cannot be judged. */
 static uint32_t refused_outright(const hantei_claim *claim, const hantei_rules *rules)
 {
     return (are_valid(rules) ? 0 : bit_of(HANTEI_REFUSED_RULES)) |
@@ -342,7 +335,6 @@ static hantei_refusal refuse(hantei_verdict *verdict, uint32_t refused)
     return (hantei_refusal)verdict->why;
 }
 
-/* Judges a claim that is not refused outright. */
 static hantei_refusal judge_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
                                 hantei_verdict *verdict)
 {

@@ -48,5 +48,4 @@ yaku_set hantei_yaku_counted(yaku_set found);
 /* Their han; of a yakuman none. */
 unsigned hantei_yaku_han(yaku_set yaku, bool closed);
 
-/* How many yakuman they are worth. */
 unsigned hantei_yakuman_worth(yaku_set yaku, const hantei_rules *rules);

@@ -42,12 +42,6 @@ hantei_tile hantei_t_tile_at(const hantei_table *t, unsigned who, unsigned place
     return tile_of_face(place - (place < HANTEI_MASK_RIICHI ? HANTEI_MASK_DISCARD : HANTEI_MASK_RIICHI));
 }
 
-static hantei_seat_meld concealed_kan(const hantei_seat *seat, hantei_tile kind)
-{
-    return (hantei_seat_meld){HANTEI_ANKAN,   kind, HANTEI_NO_TILE,
-                              HANTEI_NO_TILE, 0,    (uint8_t)reds_among(seat, kind, HANTEI_COPIES)};
-}
-
 /* The triplet of this kind with the copy that the hand holds, the red one first. */
 static hantei_seat_meld added_kan(const hantei_seat *seat, hantei_tile kind)
 {
@@ -68,8 +62,11 @@ static hantei_seat_meld meld_at(const hantei_table *t, unsigned who, unsigned pl
     const hantei_seat *const seat = &t->seats[who].seat;
     if (place >= HANTEI_MASK_CHI)
         return hantei_call_at(seat, t->offered, side_of(t, who, t->offered_by), place - HANTEI_MASK_CHI);
-    return place >= HANTEI_MASK_KAKAN ? added_kan(seat, (hantei_tile)(place - HANTEI_MASK_KAKAN))
-                                      : concealed_kan(seat, (hantei_tile)(place - HANTEI_MASK_ANKAN));
+    if (place >= HANTEI_MASK_KAKAN)
+        return added_kan(seat, (hantei_tile)(place - HANTEI_MASK_KAKAN));
+    const hantei_tile kind = (hantei_tile)(place - HANTEI_MASK_ANKAN);
+    const uint8_t reds = (uint8_t)reds_among(seat, kind, HANTEI_COPIES);
+    return (hantei_seat_meld){HANTEI_ANKAN, kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, reds};
 }
 
 /* ---- Answers ----------------------------------------------------------------- */
@@ -179,10 +176,20 @@ static void list_discards(const hantei_table *t, unsigned who, const uint64_t *m
     out->red_discards = (uint8_t)(faces >> HANTEI_TILES & 7);
 }
 
+/* Writes into a seat the copies that it does not see. */
+static void count_unseen(hantei_table *t, unsigned who)
+{
+    hantei_seat *const seat = &t->seats[who].seat;
+    uint8_t seen[HANTEI_TILES];
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        seen[kind] = (uint8_t)(t->visible[kind] + held_in(&seat->hand, kind));
+    hantei_unseen(seat->unseen, seen, players_of(t));
+}
+
 static void list_riichi(hantei_table *t, unsigned who, const uint64_t *mask, hantei_actions *out)
 {
     hantei_seat_discard found[HANTEI_MAX_TILES];
-    hantei_t_count_unseen(t, who);
+    count_unseen(t, who);
     const size_t count = hantei_seat_discards(&t->seats[who].seat, &t->rules, found);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile tiles[] = {found[i].tile, (hantei_tile)(found[i].tile | HANTEI_RED)};

@@ -1,5 +1,4 @@
 /* Events: whether they fit, and what they change. A refused event leaves the table as before. */
-#include "score/points.h"
 #include "table/table.h"
 
 /* ---- Seats ------------------------------------------------------------------ */
@@ -8,12 +7,8 @@
 static void reveal(hantei_table *t, unsigned who, hantei_tile tile)
 {
     hantei_seat *const seat = &t->seats[who].seat;
-    const hantei_tile kind = kind_of(tile);
-    if (!is_hidden(t, who) || kind == HANTEI_NO_TILE)
-        return;
-    ++*count_at(&seat->hand, kind);
-    if (is_red(tile))
-        seat->reds[kind / HANTEI_RANKS]++;
+    if (is_hidden(t, who) && kind_of(tile) != HANTEI_NO_TILE)
+        add_tile(&seat->hand, seat->reds, tile, 1);
 }
 
 static hantei_refusal draw(hantei_table *t, unsigned who, hantei_tile tile)
@@ -88,11 +83,6 @@ static void catch_up(hantei_table *t)
 
 /* ---- Draws and discards ----------------------------------------------------- */
 
-static bool is_draw_due(const hantei_table *t)
-{
-    return t->phase == HANTEI_PHASE_DRAW && hantei_t_due_next(t).kind == HANTEI_EVENT_TSUMO;
-}
-
 static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hantei_tile tile)
 {
     if (is_hidden(t, who))
@@ -112,7 +102,8 @@ static bool apply_tsumo(attempt *s)
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
     hantei_t_pass_before(t);
-    if (!is_draw_due(t) && objects(s, why_not_now(t)))
+    const bool is_due = t->phase == HANTEI_PHASE_DRAW && hantei_t_due_next(t).kind == HANTEI_EVENT_TSUMO;
+    if (!is_due && objects(s, why_not_now(t)))
         return false;
     catch_up(t);
     if ((who != t->turn && objects(s, HANTEI_REFUSED_TURN)) ||
@@ -136,12 +127,6 @@ bool hantei_t_take_draw(hantei_table *t, hantei_tile tile)
     return true;
 }
 
-static void add_to_river(hantei_table *t, unsigned who, hantei_tile tile, unsigned how)
-{
-    t->river[who][t->river_count[who]++] = (hantei_river_tile){tile, (uint8_t)how};
-    t->visible[kind_of(tile)]++;
-}
-
 /* A tile that the rules allow leaves the hand, and is on offer. */
 static hantei_refusal discard(hantei_table *t, unsigned who, hantei_tile tile, bool is_drawn)
 {
@@ -150,7 +135,9 @@ static hantei_refusal discard(hantei_table *t, unsigned who, hantei_tile tile, b
     const hantei_refusal why = hantei_t_seat_discard(&t->seats[who], tile);
     if (why != HANTEI_ALLOWED)
         return why;
-    add_to_river(t, who, tile, (is_drawn ? HANTEI_RIVER_DRAWN : 0u) | (declares ? HANTEI_RIVER_RIICHI : 0u));
+    t->river[who][t->river_count[who]++] = (hantei_river_tile){
+        tile, (uint8_t)((is_drawn ? HANTEI_RIVER_DRAWN : 0) | (declares ? HANTEI_RIVER_RIICHI : 0))};
+    t->visible[kind_of(tile)]++;
     t->turn = (uint8_t)who;
     t->ippatsu &= (uint8_t)~bit_of(who);
     t->is_rinshan = false;
@@ -247,17 +234,53 @@ static bool apply_reach_accepted(attempt *s)
     return agrees_on_points(s);
 }
 
-/* ---- Calls ------------------------------------------------------------------ */
+/* ---- Liability (pao): WRC 6.2, EMA 3.3.9 ------------------------------------- */
 
-/* Pao: whoever discards the tile of the last meld is liable. */
+enum { DRAGON_SETS = 3, WIND_SETS = 4 };
+
+/* Whether the meld is of these tiles. Invalid ones are read as some tile. */
+static bool is_of(const hantei_seat_meld *meld, hantei_tileset tiles)
+{
+    return has(tiles, meld->tile % 64);
+}
+
+/* Whether the last meld completes all these tiles: any hand with it has the yakuman. */
+static bool completes(const hantei_seat *seat, const hantei_seat_meld *last, hantei_tileset tiles,
+                      unsigned all)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < melds_of(seat); i++)
+        count += is_of(&seat->melds[i], tiles);
+    return is_of(last, tiles) && count == all;
+}
+
+/* The yakuman, as HANTEI_PAO_ bits, for which the player whose tile became the last meld is liable. */
+static unsigned pao_of(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const hantei_seat_meld *const last = &seat->melds[melds_of(seat) - 1];
+    unsigned pao = 0;
+    if (last->kind != HANTEI_PON && last->kind != HANTEI_DAIMINKAN)
+        return 0;
+    if (completes(seat, last, DRAGONS, DRAGON_SETS))
+        pao |= HANTEI_PAO_DRAGONS;
+    if (completes(seat, last, WINDS, WIND_SETS))
+        pao |= HANTEI_PAO_WINDS;
+    if (last->kind == HANTEI_DAIMINKAN && hantei_own_kans(seat) == KANS_AT_A_TABLE)
+        pao |= HANTEI_PAO_KANS;
+    return pao & rules->pao;
+}
+
+/* Whoever discards the tile of the last meld is liable. */
 static void note_liable(hantei_table *t, unsigned who, unsigned from)
 {
-    const unsigned pao = hantei_pao_of(&t->seats[who].seat, &t->rules);
+    const unsigned pao = pao_of(&t->seats[who].seat, &t->rules);
     for (unsigned i = 0; i < 3; i++) {
         if (pao >> i & 1)
             t->liable[who][i] = (uint8_t)from;
     }
 }
+
+/* ---- Calls ------------------------------------------------------------------ */
 
 static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const hantei_seat_meld *made)
 {
@@ -504,22 +527,16 @@ static bool needs_player(const hantei_event *e)
            (KINDS[e->kind].needs_player || (e->kind == HANTEI_EVENT_RYUKYOKU && e->who != HANTEI_NO_PLAYER));
 }
 
-/* Whether the meld of a call or a kan has the kind of the event. */
-static bool is_of_its_kind(const hantei_event *e)
-{
-    return e->kind < HANTEI_EVENT_CHI || e->kind > HANTEI_EVENT_KAKAN ||
-           e->meld.kind == meld_kind_of(e->kind);
-}
-
 static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
 {
+    const bool has_meld = e->kind >= HANTEI_EVENT_CHI && e->kind <= HANTEI_EVENT_KAKAN;
     if (!hantei_t_is_sound(t))
         return HANTEI_REFUSED_TABLE;
     if (t->has_ended)
         return HANTEI_REFUSED_GAME_OVER;
     if (needs_player(e) && !is_player(t, e->who))
         return HANTEI_REFUSED_PLAYER;
-    return is_of_its_kind(e) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
+    return has_meld && e->meld.kind != meld_kind_of(e->kind) ? HANTEI_REFUSED_MELD : HANTEI_ALLOWED;
 }
 
 /* Applies an event; on refusal the table is half changed. */

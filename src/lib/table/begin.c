@@ -125,10 +125,8 @@ static hantei_refusal deal_hand(hantei_table *t, unsigned who, const hantei_tile
         t->seats[who].tiles = HANTEI_DEALT;
         return HANTEI_ALLOWED;
     }
-    for (size_t i = 0; i < HANTEI_DEALT; i++) {
-        if (!hantei_t_has_in_play(t, tiles[i]))
-            return HANTEI_REFUSED_TILE;
-    }
+    if (!hantei_t_are_in_play(t, tiles, HANTEI_DEALT))
+        return HANTEI_REFUSED_TILE;
     if (hantei_hand_from_tiles(&seat.hand, tiles, HANTEI_DEALT, seat.reds) != HANTEI_OK)
         return HANTEI_REFUSED_FIFTH_COPY;
     hantei_t_seat_begin(&t->seats[who], &seat);

@@ -231,11 +231,6 @@ void hantei_t_accept_riichi(hantei_table *t)
 
 /* ---- What is due ------------------------------------------------------------ */
 
-static uint8_t first_of(unsigned reasons)
-{
-    return (uint8_t)__builtin_ctz(reasons);
-}
-
 uint8_t hantei_t_exhausted(const hantei_table *t)
 {
     bool nagashi = false;
@@ -256,7 +251,7 @@ static hantei_due due_after_discard(const hantei_table *t)
     if (t->unaccepted != HANTEI_NO_PLAYER)
         return due_of(HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted, HANTEI_UNKNOWN);
     if (aborts != 0)
-        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, first_of(aborts));
+        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, (unsigned)__builtin_ctz(aborts));
     if (t->live == 0)
         return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, hantei_t_exhausted(t));
     return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);

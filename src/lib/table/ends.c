@@ -215,23 +215,14 @@ static hantei_refusal find_tenpai(hantei_table *t, const hantei_event *e)
     return why;
 }
 
-static bool is_in_round(const hantei_table *t)
-{
-    return t->phase >= HANTEI_PHASE_DRAW && t->phase <= HANTEI_PHASE_SHOW;
-}
-
-static bool is_nine_of_another(const hantei_table *t, const hantei_event *e)
-{
-    return e->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS && is_player(t, e->who) && e->who != t->turn;
-}
-
 bool hantei_t_ryuukyoku(attempt *s)
 {
     hantei_table *const t = s->t;
     const hantei_event *const e = s->e;
-    if (!is_in_round(t))
+    const bool is_of_another = is_player(t, e->who) && e->who != t->turn;
+    if (t->phase < HANTEI_PHASE_DRAW || t->phase > HANTEI_PHASE_SHOW)
         return !stops(s, HANTEI_REFUSED_PHASE);
-    if (is_nine_of_another(t, e) && objects(s, HANTEI_REFUSED_TURN))
+    if (e->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS && is_of_another && objects(s, HANTEI_REFUSED_TURN))
         return false;
     const uint8_t reason = find_reason(t, e);
     if (reason == HANTEI_UNKNOWN &&

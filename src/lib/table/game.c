@@ -1,5 +1,77 @@
-/* The rounds of a game, and its end. */
+/* Games without a table: who sits where, which rounds are aborted, which is next, and when a game is over. */
 #include "table/table.h"
+
+/* ---- Winds, turns and sides of players --------------------------------------- */
+
+enum { SIDES = 4 };
+
+/* Any other number of players is four. */
+static unsigned seats_for(unsigned players)
+{
+    return players == SIDES - 1 ? players : SIDES;
+}
+
+/* Divides by a constant, which is a multiplication. */
+static unsigned in_turn(unsigned turns, unsigned seats)
+{
+    return seats == SIDES ? turns % SIDES : turns % (SIDES - 1);
+}
+
+unsigned hantei_player_wind(unsigned players, unsigned dealer, unsigned who)
+{
+    const unsigned seats = seats_for(players);
+    return in_turn(in_turn(who, seats) + seats - in_turn(dealer, seats), seats);
+}
+
+unsigned hantei_player_side(unsigned players, unsigned dealer, unsigned who, unsigned other)
+{
+    return (hantei_player_wind(players, dealer, other) + SIDES - hantei_player_wind(players, dealer, who)) %
+           SIDES;
+}
+
+unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned side)
+{
+    const unsigned wind = (hantei_player_wind(players, dealer, who) + side) % SIDES;
+    return wind < seats_for(players) ? hantei_player_after(players, dealer, wind)
+                                     : (unsigned)HANTEI_NO_PLAYER;
+}
+
+unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns)
+{
+    const unsigned seats = seats_for(players);
+    return in_turn(in_turn(who, seats) + in_turn(turns, seats), seats);
+}
+
+/* ---- Rounds that end after a discard which nobody wins on --------------------- */
+
+/* Four rivers with one wind have one copy each: a fifth copy does not exist. */
+static bool are_four_winds(const hantei_seat *const seats[])
+{
+    const hantei_tileset river = seats[0]->river;
+    bool same = (river & WINDS) != 0 && (river & (river - 1)) == 0;
+    for (unsigned who = 0; who < SIDES && same; who++)
+        same = seats[who]->river == river && seats[who]->meld_count == 0 && seats[who]->norths == 0;
+    return same;
+}
+
+unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[])
+{
+    unsigned riichi = 0, kans = 0, most = 0;
+    for (unsigned who = 0; are_valid(rules) && who < rules->players; who++) {
+        const unsigned own = seats[who]->meld_count > 0 ? hantei_own_kans(seats[who]) : 0;
+        riichi += seats[who]->riichi != 0;
+        kans += own;
+        most = own > most ? own : most;
+    }
+    const bool four_winds = rules->four_winds && rules->players == SIDES && are_four_winds(seats);
+    const bool four_riichi = rules->four_riichi && riichi == SIDES;
+    const bool four_kans = rules->four_kans && kans == KANS_AT_A_TABLE && most < KANS_AT_A_TABLE;
+    return (unsigned)four_winds << HANTEI_RYUUKYOKU_FOUR_WINDS |
+           (unsigned)four_riichi << HANTEI_RYUUKYOKU_FOUR_RIICHI |
+           (unsigned)four_kans << HANTEI_RYUUKYOKU_FOUR_KANS;
+}
+
+/* ---- Rounds ----------------------------------------------------------------- */
 
 /* Each rule keeps the deal where those before it do. */
 static bool stays(const hantei_rules *rules, hantei_round_end end)

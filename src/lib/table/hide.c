@@ -90,17 +90,10 @@ static bool is_asked(const hantei_table *t, unsigned who)
            !(t->answers[who].is_given && t->answers[who].kind == HANTEI_EVENT_NONE);
 }
 
-/* Whether the player is asked at the end of the wall. */
-static bool may_deny(hantei_table *t, unsigned who)
-{
-    return t->phase == HANTEI_PHASE_SHOW && is_player(t, who) && !is_hidden(t, who) &&
-           hantei_t_may_deny(t, who);
-}
-
 static void hide_claims(hantei_table *t, unsigned who)
 {
     const bool asked = is_asked(t, who);
-    if (may_deny(t, who))
+    if (t->phase == HANTEI_PHASE_SHOW && is_player(t, who) && !is_hidden(t, who) && hantei_t_may_deny(t, who))
         return;
     if (!asked && is_player(t, who))
         t->answers[who] = (hantei_kept_answer){.kind = 0};
@@ -114,15 +107,6 @@ static void hide_claims(hantei_table *t, unsigned who)
 
 /* ---- The copy --------------------------------------------------------------- */
 
-/* Winners show their hands, and so do those who are paid for being tenpai. */
-static bool is_shown(const hantei_table *t, unsigned who)
-{
-    unsigned shown = t->tenpai;
-    for (unsigned i = 0; i < t->win_count; i++)
-        shown |= bit_of(t->wins[i].who);
-    return shown >> who & 1;
-}
-
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
 {
     if (!hantei_t_is_sound(table)) {
@@ -130,8 +114,9 @@ void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned wh
         return;
     }
     copy_bytes(out, table, sizeof *out);
+    const unsigned shown = winners_of(out) | out->tenpai; /* who is paid for tenpai shows it */
     for (unsigned other = 0; other < players_of(table); other++) {
-        if (other != who && !is_shown(out, other))
+        if (other != who && (shown >> other & 1) == 0)
             hide_seat(out, other);
     }
     hide_ura(out);
@@ -140,6 +125,55 @@ void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned wh
         out->could_rob = 0;
     out->let_go = (hantei_let_go){.offer = 0};
     out->sequence = 0;
+}
+
+/* ---- A look at it ------------------------------------------------------------ */
+
+static void look_at_seat(const hantei_table *t, unsigned who, hantei_seat_look *out)
+{
+    const hantei_table_seat *const followed = &t->seats[who];
+    __builtin_memcpy(out->river, t->river[who], sizeof out->river);
+    __builtin_memcpy(out->melds, followed->seat.melds, sizeof out->melds);
+    out->river_count = t->river_count[who];
+    out->wind = (uint8_t)hantei_player_wind(players_of(t), t->game.dealer, who);
+    out->riichi = followed->seat.riichi;
+    out->is_ippatsu = t->ippatsu >> who & 1;
+    out->norths = followed->seat.norths;
+    out->meld_count = followed->seat.meld_count;
+    out->tiles = followed->tiles;
+    out->drawn = HANTEI_NO_TILE;
+    out->is_hidden = is_hidden(t, who);
+    if (out->is_hidden)
+        return;
+    out->hand = followed->seat.hand;
+    out->drawn = followed->seat.drawn;
+    __builtin_memcpy(out->reds, followed->seat.reds, sizeof out->reds);
+}
+
+static void look_at_table(const hantei_table *t, hantei_look *out)
+{
+    out->game = t->game;
+    out->players = (uint8_t)players_of(t);
+    out->phase = t->phase;
+    out->turn = t->turn;
+    out->sticks = t->sticks;
+    out->live = t->live;
+    out->dora_count = t->dora_count;
+    __builtin_memcpy(out->dora, t->dora, sizeof out->dora);
+    for (unsigned who = 0; who < players_of(t); who++)
+        look_at_seat(t, who, &out->seats[who]);
+}
+
+/* A player sees its hidden copy, which does not show whether others may claim the tile on offer. */
+void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out)
+{
+    hantei_table seen;
+    clear_bytes(out, sizeof *out);
+    if (!hantei_t_is_sound(table))
+        return;
+    if (who != HANTEI_NO_PLAYER)
+        hantei_table_hide(&seen, table, who);
+    look_at_table(who != HANTEI_NO_PLAYER ? &seen : table, out);
 }
 
 /* ---- Events ----------------------------------------------------------------- */
@@ -155,11 +189,8 @@ static void show_hand(const hantei_table *t, hantei_event *out)
     __builtin_memcpy(out->reds, its->seat.reds, sizeof out->reds);
     out->tile = t->offered;
     if (its->tiles % 3 == 2) {
-        const hantei_tile kind = kind_of(its->seat.drawn);
         out->tile = its->seat.drawn;
-        --*count_at(&out->hand, kind);
-        if (is_red(out->tile))
-            out->reds[kind / HANTEI_RANKS]--;
+        add_tile(&out->hand, out->reds, out->tile, -1);
     }
 }
 

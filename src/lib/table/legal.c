@@ -152,11 +152,6 @@ hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *v
 
 /* ---- Calls ------------------------------------------------------------------ */
 
-static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
-{
-    return a->kind == b->kind && a->tile == b->tile && a->reds == b->reds;
-}
-
 static size_t list_calls(hantei_table *t, unsigned who, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
     return hantei_seat_calls(&t->seats[who].seat, &t->rules, t->offered, side_of(t, who, t->offered_by), out);
@@ -167,7 +162,8 @@ hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_sea
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     const size_t count = list_calls(t, who, options);
     for (size_t i = 0; i < count; i++) {
-        if (is_same(&options[i].meld, meld))
+        const hantei_seat_meld *const its = &options[i].meld;
+        if (its->kind == meld->kind && its->tile == meld->tile && its->reds == meld->reds)
             return options[i].why;
     }
     return HANTEI_REFUSED_MELD;

@@ -13,10 +13,7 @@ static void put_hand(const hantei_table *t, unsigned who, uint8_t *out)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
     const hantei_tile drawn = kind_of(seat->drawn);
-    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
-        __builtin_memcpy(out + HANTEI_SEES_HAND + suit * HANTEI_RANKS, seat->hand.lane[suit], HANTEI_RANKS);
-    __builtin_memcpy(out + HANTEI_SEES_HAND + HANTEI_EAST, seat->hand.lane[HONOUR_SUIT],
-                     HANTEI_TILES - HANTEI_EAST);
+    hantei_hand_counts(&seat->hand, out + HANTEI_SEES_HAND);
     if (drawn != HANTEI_NO_TILE)
         out[HANTEI_SEES_DRAWN + drawn] = 1;
     for (hantei_tileset left = seat->passed & ALL_TILES; left != 0; left &= left - 1)

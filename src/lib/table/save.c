@@ -193,14 +193,6 @@ static bool are_rules_sound(const hantei_rules *rules)
     return sound;
 }
 
-static bool are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t count)
-{
-    bool found = true;
-    for (size_t i = 0; i < count; i++)
-        found &= hantei_t_has_in_play(t, tiles[i]);
-    return found;
-}
-
 static bool is_game_sound(const hantei_table *t, const hantei_game *game)
 {
     return is_player(t, game->first) && is_player(t, game->dealer) && game->wind <= 3 &&
@@ -218,7 +210,7 @@ static bool is_meld_sound(const hantei_table *t, hantei_seat_meld meld)
         meld.reds = (uint8_t)(meld.reds - is_red(meld.added));
         meld.added = HANTEI_NO_TILE;
     }
-    return hantei_list_own(&meld, &own) && are_in_play(t, own.tile, own.count);
+    return hantei_list_own(&meld, &own) && hantei_t_are_in_play(t, own.tile, own.count);
 }
 
 static bool is_hand_sound(const hantei_table *t, unsigned who)
@@ -228,7 +220,7 @@ static bool is_hand_sound(const hantei_table *t, unsigned who)
     bool sound = tiles_in(&seat->hand) == (is_hidden(t, who) ? 0 : its->tiles);
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
         const unsigned held = held_in(&seat->hand, kind);
-        sound &= held == 0 || are_in_play(t, &kind, 1);
+        sound &= held == 0 || hantei_t_has_in_play(t, kind);
         sound &= !is_five(kind) || seat->reds[kind / HANTEI_RANKS] <= held;
     }
     return sound && (seat->drawn == HANTEI_NO_TILE || held_of(seat, seat->drawn) > 0);
@@ -259,31 +251,15 @@ static bool is_seat_sound(const hantei_table *t, unsigned who)
     for (size_t i = 0; i < seat->meld_count; i++)
         sound &= is_meld_sound(t, seat->melds[i]);
     for (size_t i = 0; i < t->river_count[who]; i++)
-        sound &= are_in_play(t, &t->river[who][i].tile, 1);
+        sound &= hantei_t_has_in_play(t, t->river[who][i].tile);
     return sound && ((seat->passed | seat->passed_riichi) & ~ALL_TILES) == 0;
-}
-
-/* What is on offer lies in front of its player. */
-static bool is_offer_there(const hantei_table *t)
-{
-    return t->offer != HANTEI_EVENT_DAHAI ||
-           t->river[t->offered_by][t->river_count[t->offered_by] - 1].tile == t->offered;
 }
 
 /* A round is over by wins, each of another player, or for a reason. Forced, it goes on after either. */
 static bool is_end_sound(const hantei_table *t)
 {
-    unsigned winners = 0;
-    for (size_t i = 0; i < t->win_count; i++)
-        winners |= bit_of(t->wins[i].who);
-    return count_tiles(winners) == t->win_count &&
+    return count_tiles(winners_of(t)) == t->win_count &&
            (t->phase != HANTEI_PHASE_OVER || t->win_count > 0 || t->reason != HANTEI_UNKNOWN);
-}
-
-static bool are_masks_sound(const hantei_table *t)
-{
-    const unsigned all = t->ippatsu | t->hidden | t->may_ron | t->may_call | t->could_rob | t->tenpai;
-    return all >> players_of(t) == 0;
 }
 
 /* What hantei_t_reopen() puts back, if nothing has happened since. */
@@ -306,10 +282,13 @@ static bool is_liable_sound(const hantei_table *t)
 
 static bool is_course_sound(const hantei_table *t)
 {
-    return is_game_sound(t, &t->game) && is_game_sound(t, &t->dealt) && are_masks_sound(t) &&
-           is_offer_there(t) && is_end_sound(t) && is_let_go_sound(t) && is_liable_sound(t) &&
-           are_in_play(t, t->dora, t->dora_count) &&
-           (t->ura_count == HANTEI_UNKNOWN || are_in_play(t, t->ura, t->ura_count)) &&
+    const unsigned bits = t->ippatsu | t->hidden | t->may_ron | t->may_call | t->could_rob | t->tenpai;
+    const bool is_in_river = t->offer != HANTEI_EVENT_DAHAI ||
+                             t->river[t->offered_by][t->river_count[t->offered_by] - 1].tile == t->offered;
+    return is_game_sound(t, &t->game) && is_game_sound(t, &t->dealt) && bits >> players_of(t) == 0 &&
+           is_in_river && is_end_sound(t) && is_let_go_sound(t) && is_liable_sound(t) &&
+           hantei_t_are_in_play(t, t->dora, t->dora_count) &&
+           (t->ura_count == HANTEI_UNKNOWN || hantei_t_are_in_play(t, t->ura, t->ura_count)) &&
            t->dora_count + t->dora_now + t->dora_later <= HANTEI_MAX_INDICATORS && t->live <= LIVE &&
            t->game_over <= HANTEI_GAME_MAY_END &&
            (t->reason == HANTEI_UNKNOWN || t->reason <= HANTEI_RYUUKYOKU_VOID);

@@ -42,18 +42,9 @@ static void pay_noten(const hantei_table *t, amounts deltas)
 
 /* ---- Indicators below -------------------------------------------------------- */
 
-static bool are_tiles(const hantei_table *t, const hantei_tile *tiles, size_t count)
-{
-    const hantei_tileset in_play = hantei_tiles_in_play(players_of(t));
-    bool found = count <= HANTEI_MAX_INDICATORS;
-    for (size_t i = 0; i < count && found; i++)
-        found = has(in_play, kind_of(tiles[i]));
-    return found;
-}
-
 hantei_refusal hantei_t_take_ura(hantei_table *t, const hantei_tile *ura, size_t count)
 {
-    if (!are_tiles(t, ura, count))
+    if (count > HANTEI_MAX_INDICATORS || !hantei_t_are_in_play(t, ura, count))
         return HANTEI_REFUSED_URA;
     for (size_t i = 0; i < HANTEI_MAX_INDICATORS; i++)
         t->ura[i] = i < count ? ura[i] : 0;
@@ -87,14 +78,6 @@ static hantei_refusal check_ura(const hantei_table *t)
 static bool is_tsumo(const hantei_table *t, unsigned who)
 {
     return t->seats[who].tiles % 3 == 2;
-}
-
-/* The winners of a round, a bit each: those of its events, and `others` that may follow. */
-static unsigned winners_of(const hantei_table *t, unsigned others)
-{
-    for (unsigned i = 0; i < t->win_count; i++)
-        others |= bit_of(t->wins[i].who);
-    return others;
 }
 
 /* The first of several winners leaves to each later one its own stick, if the rules say so. */
@@ -140,7 +123,7 @@ static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned f
 static hantei_refusal settle_wins(const hantei_table *t, unsigned others, hantei_settlement *out)
 {
     const unsigned first = t->wins[0].who, from = is_tsumo(t, first) ? first : t->offered_by;
-    const unsigned winners = winners_of(t, others);
+    const unsigned winners = winners_of(t) | others;
     hantei_refusal why = check_ura(t);
     bool is_later = false;
     for (unsigned turns = 0; turns < players_of(t) && why == HANTEI_ALLOWED; turns++) {
@@ -329,7 +312,7 @@ hantei_refusal hantei_t_close_round(hantei_table *t, hantei_settlement *out)
 static unsigned may_follow(const hantei_table *t, const hantei_event *event)
 {
     const bool is_ron = event->kind == HANTEI_EVENT_HORA && !is_tsumo(t, event->who);
-    return is_ron && t->rules.multiple_ron != HANTEI_RON_HEAD_BUMP ? t->may_ron & ~winners_of(t, 0) : 0;
+    return is_ron && t->rules.multiple_ron != HANTEI_RON_HEAD_BUMP ? t->may_ron & ~winners_of(t) : 0;
 }
 
 static const int32_t *deltas_of(const hantei_settlement *end, const hantei_event *event)

@@ -1,29 +1,10 @@
-/* A table's parts, by file:
- *
- *   state.c     what the others share: tiles, seats, an empty round
- *   begin.c     games and deals
- *   table_seat.c the tiles of one seat, and what it remembers
- *   mask.c      what a seat may do: the one place that lists it
- *   answer.c    places of the mask as events, and as a list of actions
- *   legal.c     why a seat may not do something
- *   apply.c     events: whether they fit, by legal.c, and what they change
- *   ends.c      events that end a round
- *   course.c    what is due, and the phase that follows
- *   resolve.c   answers of the seats, and the events that follow
- *   wall.c      the tiles of a round in order
- *   step.c      games from decision to decision
- *   settle.c    the result of a round
- *   game.c      the next round; the end of a game
- *   sound.c     whether bytes are a table
- *   look.c, hide.c, observe.c, save.c
- *
- * Names that begin with hantei_t_ are internal. Without a table: seats.c and aborts.c. */
+/* What the files of a table share: src/lib/README.md lists them. Names that begin with hantei_t_ are
+ * internal. */
 #pragma once
 
 #include "rules/melds.h"
-#include "table/table_seat.h"
+#include "rules/holding.h"
 
-/* Number of players. */
 static inline unsigned players_of(const hantei_table *t)
 {
     return t->rules.players;
@@ -55,13 +36,20 @@ static inline uint8_t bit_of(unsigned who)
     return (uint8_t)(1u << who);
 }
 
-/* True for the number of a player. */
+/* Those who have won: bits of seats. */
+static inline unsigned winners_of(const hantei_table *t)
+{
+    unsigned winners = 0;
+    for (size_t i = 0; i < t->win_count; i++)
+        winners |= bit_of(t->wins[i].who);
+    return winners;
+}
+
 static inline bool is_player(const hantei_table *t, unsigned who)
 {
     return who < players_of(t);
 }
 
-/* The player after this one. */
 static inline uint8_t next_of(const hantei_table *t, unsigned who)
 {
     return (uint8_t)(who + 1 == players_of(t) ? 0 : who + 1);
@@ -94,9 +82,6 @@ static inline bool are_points(unsigned players, const int32_t points[HANTEI_MAX_
     return good;
 }
 
-/* True if every index and count is in range: no call reads out of bounds. */
-bool hantei_t_is_sound(const hantei_table *t);
-
 /* ---- save.c ----------------------------------------------------------------- */
 
 /* True if hantei_table_load() accepts this table once it is saved. */
@@ -104,7 +89,11 @@ bool hantei_t_is_possible(const hantei_table *t);
 
 /* ---- state.c ----------------------------------------------------------------- */
 
+/* True if every index and count is in range: no call reads out of bounds. */
+bool hantei_t_is_sound(const hantei_table *t);
+
 bool hantei_t_has_in_play(const hantei_table *t, hantei_tile tile);
+bool hantei_t_are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t count);
 
 /* Copies of a kind that are visible or in hands that are not hidden. */
 unsigned hantei_t_known_copies(const hantei_table *t, hantei_tile kind);
@@ -115,14 +104,10 @@ bool hantei_t_has_fifth_copy(const hantei_table *t);
 /* Turns an indicator; there is room for it. */
 void hantei_t_turn_indicator(hantei_table *t, hantei_tile tile);
 
-/* The kans of all players. */
 unsigned hantei_t_kans(const hantei_table *t);
 
 /* Writes into the seats what belongs to the table: points, live tiles, kans. After every event. */
 void hantei_t_fill_seats(hantei_table *t);
-
-/* Writes into a seat the copies that it does not see. */
-void hantei_t_count_unseen(hantei_table *t, unsigned who);
 
 /* Nobody has called, and this player has not discarded. */
 bool hantei_t_is_first_turn(const hantei_table *t, unsigned who);
@@ -130,11 +115,47 @@ bool hantei_t_is_first_turn(const hantei_table *t, unsigned who);
 /* Clears the round; keeps rules, game and sequence. */
 void hantei_t_clear_round(hantei_table *t);
 
-/* Drops the answers that wait for others. */
 void hantei_t_forget_answers(hantei_table *t);
 
 /* Whether a tenpai seat may say at the end of the wall that it is noten. */
 bool hantei_t_may_deny(hantei_table *t, unsigned who);
+
+/* ---- table_seat.c ------------------------------------------------------------- */
+
+/* The events and questions of one seat; hantei/tables.h has what it remembers. Rules stay the same. A question
+ * may change what is remembered, never an answer; nothing remembered depends on points, live tiles, kans and
+ * unseen tiles. */
+
+/* Begins with this seat, without waits or a bound. */
+void hantei_t_seat_begin(hantei_table_seat *followed, const hantei_seat *seat);
+
+/* A draw: 3k+1 tiles become 3k+2. HANTEI_REFUSED_TILE, _FIFTH_COPY or _PHASE. */
+hantei_refusal hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
+
+/* A discard: it joins the river, ends temporary furiten and brings a declared riichi. HANTEI_REFUSED_TILE,
+ * _NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_discard(hantei_table_seat *followed, hantei_tile tile) HANTEI_MUST_CHECK;
+
+/* The index of the seat's pon of a kind; without one the number of melds. */
+size_t hantei_find_triplet(const hantei_seat *seat, hantei_tile kind);
+
+/* A meld, whose other tiles leave the hand; an added kan replaces its triplet. HANTEI_REFUSED_MELD,
+ * _NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_meld(hantei_table_seat *followed,
+                                  const hantei_seat_meld *meld) HANTEI_MUST_CHECK;
+
+/* A north set aside, which is not a discard. HANTEI_REFUSED_NOT_HELD or _PHASE. */
+hantei_refusal hantei_t_seat_north(hantei_table_seat *followed) HANTEI_MUST_CHECK;
+
+/* A tile of another player that was not ronned, a wait or not. */
+void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile);
+
+/* The answers of hantei_seat_waits() and so on; the forms are hantei_win() of the hand. */
+hantei_wait_sets hantei_t_seat_waits(hantei_table_seat *followed, const hantei_rules *rules);
+unsigned hantei_t_seat_forms(hantei_table_seat *followed);
+hantei_kans hantei_t_seat_kans(hantei_table_seat *followed, const hantei_rules *rules);
+hantei_refusal hantei_t_seat_may_riichi(hantei_table_seat *followed, const hantei_rules *rules,
+                                        hantei_tile discard);
 
 /* ---- begin.c ---------------------------------------------------------------- */
 
@@ -209,7 +230,6 @@ void hantei_t_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile);
 /* Ends the offer: everybody who did not win with the tile has passed. */
 void hantei_t_close_offer(hantei_table *t);
 
-/* Everybody passes, and play goes on. */
 void hantei_t_pass_all(hantei_table *t);
 
 /* The same, before an event that can only follow a pass, if nothing else is due first. */
@@ -234,7 +254,6 @@ void hantei_t_await_replacement(hantei_table *t, unsigned kan);
 /* Goes on to the next draw, or to the end of the wall. */
 void hantei_t_go_on(hantei_table *t);
 
-/* The stick of the riichi that waits for it is paid. */
 void hantei_t_accept_riichi(hantei_table *t);
 
 /* Why the round is aborted after a discard: bits 1 << hantei_ryuukyoku_reason. */

@@ -9,9 +9,8 @@
  * Shanten knows no fifth copy of a tile. The waits of the shape do, and under one rule the effective waits:
  * 123456789m1111p is 1-shanten, and its shape waits for a fifth 1p. So the bound rules out waits only if no
  * tile is held four times, or if the rules take such waits away. */
-#include "table/table_seat.h"
-#include "rules/melds.h"
 #include "table/shanten_bound.h"
+#include "table/table.h"
 
 _Static_assert(sizeof(hantei_table_seat) <= 256, "ten thousand tables of four seats take some 10 MB");
 
@@ -60,22 +59,10 @@ static unsigned copies_of(hantei_seat *seat, hantei_tile kind)
     return copies;
 }
 
-static void put_in(hantei_table_seat *followed, hantei_tile tile)
+static void move_tile(hantei_table_seat *followed, hantei_tile tile, int copies)
 {
-    const hantei_tile kind = kind_of(tile);
-    ++*count_at(&followed->seat.hand, kind);
-    followed->tiles++;
-    if (is_red(tile))
-        followed->seat.reds[kind / HANTEI_RANKS]++;
-}
-
-static void take_out(hantei_table_seat *followed, hantei_tile tile)
-{
-    const hantei_tile kind = kind_of(tile);
-    --*count_at(&followed->seat.hand, kind);
-    followed->tiles--;
-    if (is_red(tile))
-        followed->seat.reds[kind / HANTEI_RANKS]--;
+    add_tile(&followed->seat.hand, followed->seat.reds, tile, copies);
+    followed->tiles = (uint8_t)(followed->tiles + copies);
 }
 
 /* A single tile leaves the hand, which then has 3k+1 tiles. */
@@ -88,7 +75,7 @@ static hantei_refusal release(hantei_table_seat *followed, hantei_tile tile)
         return HANTEI_REFUSED_NOT_HELD;
     if (!can_discard(followed))
         return HANTEI_REFUSED_PHASE;
-    take_out(followed, tile);
+    move_tile(followed, tile, -1);
     bound_discard(&followed->min_shanten, is_drawn);
     if (!is_drawn)
         forget_waits(followed);
@@ -118,7 +105,7 @@ hantei_refusal hantei_t_seat_draw(hantei_table_seat *followed, hantei_tile tile)
         return HANTEI_REFUSED_FIFTH_COPY;
     if (!can_draw(followed))
         return HANTEI_REFUSED_PHASE;
-    put_in(followed, tile);
+    move_tile(followed, tile, 1);
     followed->seat.drawn = tile;
     followed->seat.called = 0;
     bound_draw(&followed->min_shanten, followed->waits_known && !has(followed->waits.shape, kind));
@@ -183,7 +170,7 @@ static hantei_refusal make_meld(hantei_table_seat *followed, const hantei_seat_m
     if (why != HANTEI_ALLOWED)
         return why;
     for (size_t i = 0; i < own.count; i++)
-        take_out(followed, own.tile[i]);
+        move_tile(followed, own.tile[i], -1);
     seat->melds[seat->meld_count++] = *meld;
     seat->called = meld->kind <= HANTEI_PON;
     seat->drawn = HANTEI_NO_TILE;

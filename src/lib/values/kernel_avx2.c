@@ -9,8 +9,4 @@
 
 DEFINE_VALUES_KERNEL(avx2);
 
-#else
-
-typedef int hantei_no_values_avx2; /* a file must declare something */
-
 #endif

@@ -9,8 +9,4 @@
 
 DEFINE_VALUES_KERNEL(avx512);
 
-#else
-
-typedef int hantei_no_values_avx512; /* a file must declare something */
-
 #endif

@@ -9,8 +9,4 @@
 
 DEFINE_VALUES_KERNEL(neon);
 
-#else
-
-typedef int hantei_no_values_neon; /* a file must declare something */
-
 #endif

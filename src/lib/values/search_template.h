@@ -194,21 +194,11 @@ static inline uint64_t exchange(uint64_t key, unsigned suit, uint16_t part)
     return (key & ~KEY_OF_SUIT(suit)) | (uint64_t)part << PART_BITS * suit;
 }
 
-static inline uint16_t part_number(const struct graph *g, const struct part *part)
+/* The part with one more tile at a place, or one less. */
+static inline uint16_t part_after(struct graph *g, const struct part *part, unsigned place, bool is_more)
 {
-    return (uint16_t)(part - g->parts);
-}
-
-static inline uint16_t after_draw(struct graph *g, const struct part *part, unsigned place)
-{
-    const uint16_t known = part->with[place];
-    return known != 0 ? known : find_part(g, part_number(g, part), place, true);
-}
-
-static inline uint16_t after_discard(struct graph *g, const struct part *part, unsigned place)
-{
-    const uint16_t known = part->without[place];
-    return known != 0 ? known : find_part(g, part_number(g, part), place, false);
+    const uint16_t known = is_more ? part->with[place] : part->without[place];
+    return known != 0 ? known : find_part(g, (uint16_t)(part - g->parts), place, is_more);
 }
 
 /* Words that are not edges: doubles and the like, from the last to the first. */
@@ -316,12 +306,12 @@ static inline void find_points(struct graph *g, struct part *const hand[HANTEI_S
         const unsigned rank = left == 1u << RED_PLACE ? FIVE : (unsigned)__builtin_ctz(left);
         red = rank == FIVE ? left & 1u << RED_PLACE : 0;
         const unsigned both = (left & 1u << rank) | red;
-        complete[suit] = &g->parts[after_draw(g, hand[suit], (unsigned)__builtin_ctz(both))];
+        complete[suit] = &g->parts[part_after(g, hand[suit], (unsigned)__builtin_ctz(both), true)];
         const struct won won =
             hantei_wins_judge(&g->wins, complete, (hantei_tile)(suit * HANTEI_RANKS + rank));
         for (unsigned set = both; set != 0; set &= set - 1) {
             const unsigned place = (unsigned)__builtin_ctz(set);
-            complete[suit] = &g->parts[after_draw(g, hand[suit], place)];
+            complete[suit] = &g->parts[part_after(g, hand[suit], place, true)];
             points[place] = hantei_wins_points(&g->wins, &won, complete);
         }
     }
@@ -367,7 +357,7 @@ static inline void add_wins(struct graph *g, struct batch *b, struct part *const
         find_points(g, hand, suit, live, points);
         for (unsigned set = live; set != 0; set &= set - 1) {
             const unsigned place = (unsigned)__builtin_ctz(set);
-            const uint64_t drawn = exchange(key, suit, after_draw(g, hand[suit], place)) - KEY_SHANTEN;
+            const uint64_t drawn = exchange(key, suit, part_after(g, hand[suit], place, true)) - KEY_SHANTEN;
             b->points[b->hands] = points[place];
             add_hand(g, b, drawn,
                      LISTED | (points[place] > 0 ? EDGE_WINS : 0) | copies_left(hand[suit], place));
@@ -386,7 +376,7 @@ static inline void add_draws(struct graph *g, struct batch *b, struct part *cons
             const unsigned place = (unsigned)__builtin_ctz(live);
             const uint64_t is_nearer = nearer >> (suit * PLACES_OF_SUIT + place) & 1;
             const uint64_t drawn =
-                exchange(key, suit, after_draw(g, part, place)) - (is_nearer << SHANTEN_AT);
+                exchange(key, suit, part_after(g, part, place, true)) - (is_nearer << SHANTEN_AT);
             add_hand(g, b, drawn, LISTED | copies_left(part, place));
         }
     }
@@ -443,7 +433,7 @@ static inline void expand_choosing(struct graph *g, struct batch *b, uint32_t no
         for (; held != 0; held &= held - 1) {
             const unsigned place = (unsigned)__builtin_ctz(held), at = suit * PLACES_OF_SUIT + place;
             const uint64_t is_farther = ~spares >> at & 1,
-                           left = exchange(key, suit, after_discard(g, part, place));
+                           left = exchange(key, suit, part_after(g, part, place, false));
             const unsigned copies = g->changes && !riichi ? copies_left(part, place) + 1 : 0;
             add_hand(g, b, left + (is_farther << SHANTEN_AT), LISTED * (unsigned)(listed >> at & 1) | copies);
         }

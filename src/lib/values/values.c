@@ -13,11 +13,6 @@ void hantei_values_init(hantei_values_question *out)
 
 /* ---- What is asked --------------------------------------------------------------- */
 
-static unsigned at_most(unsigned number, unsigned most)
-{
-    return number < most ? number : most;
-}
-
 static const struct hantei_values_kernel *kernel_in_use(void)
 {
     static const struct hantei_values_kernel *const KERNELS[] = {

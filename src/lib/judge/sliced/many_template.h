@@ -3,7 +3,6 @@
 
 #include "judge/judge_template.h"
 #include "judge/sliced/discards_template.h"
-#include "judge/sliced/win_template.h"
 
 /* ---- Planes as hands ----------------------------------------------------------- */
 

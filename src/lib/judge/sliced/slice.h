@@ -44,8 +44,9 @@
 
 #if defined(__AVX512BW__)
 
-enum { LANE_BYTES = 16 };
 typedef uint64_t slice __attribute__((vector_size(64)));
+typedef __m512i x86_slice;
+#define X86(operation) _mm512_##operation
 
 static inline slice gather_lanes(const uint8_t *bytes, size_t next)
 {
@@ -63,25 +64,11 @@ static inline void scatter_lanes(uint8_t *bytes, size_t next, slice x)
     _mm_storeu_si128((__m128i *)(bytes + 3 * next), _mm512_extracti64x2_epi64((__m512i)x, 3));
 }
 
-static inline slice at_most_7(slice bytes)
-{
-    return (slice)_mm512_min_epu8((__m512i)bytes, _mm512_set1_epi8(7));
-}
-
-static inline slice interleave_low(slice a, slice b)
-{
-    return (slice)_mm512_unpacklo_epi8((__m512i)a, (__m512i)b);
-}
-
-static inline slice interleave_high(slice a, slice b)
-{
-    return (slice)_mm512_unpackhi_epi8((__m512i)a, (__m512i)b);
-}
-
 #elif defined(__AVX2__)
 
-enum { LANE_BYTES = 16 };
 typedef uint64_t slice __attribute__((vector_size(32)));
+typedef __m256i x86_slice;
+#define X86(operation) _mm256_##operation
 
 static inline slice gather_lanes(const uint8_t *bytes, size_t next)
 {
@@ -95,44 +82,14 @@ static inline void scatter_lanes(uint8_t *bytes, size_t next, slice x)
     _mm_storeu_si128((__m128i *)(bytes + next), _mm256_extracti128_si256((__m256i)x, 1));
 }
 
-static inline slice at_most_7(slice bytes)
-{
-    return (slice)_mm256_min_epu8((__m256i)bytes, _mm256_set1_epi8(7));
-}
-
-static inline slice interleave_low(slice a, slice b)
-{
-    return (slice)_mm256_unpacklo_epi8((__m256i)a, (__m256i)b);
-}
-
-static inline slice interleave_high(slice a, slice b)
-{
-    return (slice)_mm256_unpackhi_epi8((__m256i)a, (__m256i)b);
-}
-
 #elif defined(__SSE2__)
 
-enum { LANE_BYTES = 16 };
 typedef uint64_t slice __attribute__((vector_size(16)));
-
-static inline slice at_most_7(slice bytes)
-{
-    return (slice)_mm_min_epu8((__m128i)bytes, _mm_set1_epi8(7));
-}
-
-static inline slice interleave_low(slice a, slice b)
-{
-    return (slice)_mm_unpacklo_epi8((__m128i)a, (__m128i)b);
-}
-
-static inline slice interleave_high(slice a, slice b)
-{
-    return (slice)_mm_unpackhi_epi8((__m128i)a, (__m128i)b);
-}
+typedef __m128i x86_slice;
+#define X86(operation) _mm_##operation
 
 #elif defined(SLICE_IS_NEON)
 
-enum { LANE_BYTES = 16 };
 typedef uint64x2_t slice;
 
 static inline slice at_most_7(slice bytes)
@@ -152,7 +109,6 @@ static inline slice interleave_high(slice a, slice b)
 
 #elif defined(__wasm_simd128__)
 
-enum { LANE_BYTES = 16 };
 typedef uint64_t slice __attribute__((vector_size(16)));
 
 static inline slice at_most_7(slice bytes)
@@ -174,7 +130,6 @@ static inline slice interleave_high(slice a, slice b)
 
 #else
 
-enum { LANE_BYTES = 8 };
 typedef uint64_t slice;
 
 /* Adding 0x78 carries into the top bit of a byte from eight on: there all three bits are set. */
@@ -186,8 +141,25 @@ static inline slice at_most_7(slice bytes)
 
 #endif
 
-/* Bytes of a slice; hands of a block. */
-enum { SLICE_BYTES = sizeof(slice), SLICE_HANDS = 8 * SLICE_BYTES };
+#if defined(X86)
+static inline slice at_most_7(slice bytes)
+{
+    return (slice)X86(min_epu8)((x86_slice)bytes, X86(set1_epi8)(7));
+}
+
+static inline slice interleave_low(slice a, slice b)
+{
+    return (slice)X86(unpacklo_epi8)((x86_slice)a, (x86_slice)b);
+}
+
+static inline slice interleave_high(slice a, slice b)
+{
+    return (slice)X86(unpackhi_epi8)((x86_slice)a, (x86_slice)b);
+}
+#endif
+
+/* Bytes of a slice, and of a lane; hands of a block. */
+enum { SLICE_BYTES = sizeof(slice), LANE_BYTES = SLICE_BYTES < 16 ? 8 : 16, SLICE_HANDS = 8 * SLICE_BYTES };
 
 #define NO_HANDS ((slice){0})
 #define ALL_HANDS (~NO_HANDS)

@@ -15,7 +15,6 @@ static inline void add_time(struct times *times, slice hands)
     times->once |= hands;
 }
 
-/* The hands that have something just once. */
 static inline slice just_once(struct times times)
 {
     return times.once & ~times.twice;

@@ -73,7 +73,6 @@ static inline struct mod_3 count_mod_3(struct sliced_count c)
 
 /* ---- Ranks ------------------------------------------------------------------- */
 
-/* A rank of the hand, unchanged. */
 struct rank {
     struct mod_3 older, newer;         /* runs that are open before it */
     slice at_least[HANTEI_COPIES + 1]; /* copies of its tile */
@@ -267,7 +266,6 @@ static inline struct part part_of_honour(struct sliced_count c)
     return (struct part){~((c.bit[0] ^ c.bit[1]) | has_four(c)), has_two(c)};
 }
 
-/* Two parts together. */
 static inline struct part both_parts(struct part a, struct part b)
 {
     return (struct part){a.none & b.none, (a.none & b.one) | (a.one & b.none)};

@@ -1,5 +1,9 @@
-/* Waits of many hands: a suit is scanned up without the draw, and down with it. The others are complete, with
- * the pair if the suit has none after the draw (sum search), else without (product search). */
+/* Wins and waits of many hands.
+ *
+ * A win: every suit is complete, and one has the pair.
+ *
+ * For waits a suit is scanned up without the draw, and down with it. The others are complete, with the pair
+ * if the suit has none after the draw (sum search), else without (product search). */
 #pragma once
 
 #include "judge/sliced/special_template.h"
@@ -10,7 +14,7 @@ struct wait_suit {
     struct ways before[HANTEI_RANKS];
 };
 
-NOT_INLINED struct part scan_waits(struct wait_suit *scan, const struct sliced_count suit[HANTEI_RANKS])
+INLINED struct part scan_suit(struct wait_suit *scan, const struct sliced_count suit[HANTEI_RANKS])
 {
     struct ways now = ways_of_nothing();
     find_begun_runs(&scan->runs, suit);
@@ -23,6 +27,37 @@ NOT_INLINED struct part scan_waits(struct wait_suit *scan, const struct sliced_c
         now = behind;
     }
     return part_of_suit(&now, &scan->runs, ONE_CLASS, 0);
+}
+
+/* ---- Wins ---------------------------------------------------------------------- */
+
+static inline slice standard_wins(const struct sliced_hands *hands)
+{
+    struct wait_suit scan; /* not needed, but for its part */
+    struct part all = {ALL_HANDS, NO_HANDS};
+    for (size_t suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
+        all = both_parts(all, scan_suit(&scan, &hands->at[LANE_PLACES * suit]));
+    for (size_t tile = HANTEI_EAST; tile < HANTEI_TILES; tile++)
+        all = both_parts(all, part_of_honour(hands->at[place_of(tile)]));
+    return all.one;
+}
+
+NOT_INLINED void sliced_win(const struct sliced_hands *hands, uint8_t forms[SLICE_HANDS])
+{
+    const struct special s = find_special(hands);
+    const slice fourteen = has_tiles(&s, HANTEI_MAX_TILES);
+    slice bits[8] = {standard_wins(hands) & are_hands(&s), fourteen & ~(s.ones.once | s.threes.once | s.four),
+                     fourteen & ~(s.others.once | s.missing.once)};
+    store_forms(forms, bits);
+}
+
+_Static_assert(HANTEI_STANDARD == 1 && HANTEI_CHIITOI == 2 && HANTEI_KOKUSHI == 4, "the forms are bits");
+
+/* ---- Waits --------------------------------------------------------------------- */
+
+NOT_INLINED struct part scan_waits(struct wait_suit *scan, const struct sliced_count suit[HANTEI_RANKS])
+{
+    return scan_suit(scan, suit);
 }
 
 NOT_INLINED void find_suit_waits(slice waits[HANTEI_RANKS], const struct wait_suit *scan,
