@@ -90,12 +90,10 @@ static napi_value number(napi_env env, int64_t value)
 }
 
 /* Sets of tiles are BigInts. */
-static napi_value number_or_set(napi_env env, int64_t value, bool is_set)
+static napi_value set(napi_env env, uint64_t value)
 {
     napi_value out = NULL;
-    if (!is_set)
-        return number(env, value);
-    (void)napi_create_bigint_uint64(env, (uint64_t)value, &out);
+    (void)napi_create_bigint_uint64(env, value, &out);
     return out;
 }
 
@@ -129,8 +127,8 @@ static napi_value ask(call *c)
         return NULL;
     if (question == NODE_WAIT_KINDS && !read_number(c, 2, HANTEI_TILES, &tile))
         return NULL;
-    const int64_t value = node_ask((node_question)question, &hand, (hantei_tile)tile);
-    return number_or_set(c->env, value, node_answer_is_set((node_question)question));
+    const int64_t value = node_ask(question, &hand, (hantei_tile)tile);
+    return node_answer_is_set(question) ? set(c->env, (uint64_t)value) : number(c->env, value);
 }
 
 /* check(counts): a hantei_status */
@@ -154,28 +152,20 @@ static napi_value discards(call *c)
     return number(c->env, (int64_t)node_discards(&hand, row.data));
 }
 
-static napi_typedarray_type answer_type(node_question question)
-{
-    if (node_answer_is_set(question))
-        return napi_biguint64_array;
-    return question == NODE_SHANTEN ? napi_int8_array : napi_uint8_array;
-}
-
 /* batch(question, hands, out): how many */
 static napi_value batch(call *c)
 {
     uint32_t question;
     array hands, out;
-    if (!read_number(c, 0, NODE_QUESTIONS, &question) || !read_bytes(c, 1, &hands) || !read_array(c, 2, &out))
+    if (!read_number(c, 0, NODE_QUESTIONS, &question) || question < NODE_WIN || !read_bytes(c, 1, &hands) ||
+        !read_array(c, 2, &out))
         return NULL;
     const size_t count = hands.length / HANTEI_TILES;
-    const size_t answer_bytes = node_answer_bytes((node_question)question);
-    const size_t element = out.type == napi_biguint64_array ? sizeof(uint64_t) : 1;
-    if (answer_bytes == 0 || hands.length % HANTEI_TILES != 0 ||
-        out.type != answer_type((node_question)question) || out.length * element / answer_bytes < count)
+    const size_t each = question == NODE_DISCARDS ? NODE_ROW : 1;
+    if (hands.length % HANTEI_TILES != 0 || out.length / each < count ||
+        (out.type == napi_biguint64_array) != node_answer_is_set(question))
         return NULL;
-    if (count > 0)
-        node_batch((node_question)question, hands.data, count, out.data);
+    node_batch(question, &(hantei_hands){.count = count, .counts = hands.data}, out.data);
     return number(c->env, (int64_t)count);
 }
 

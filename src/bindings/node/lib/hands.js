@@ -1,6 +1,6 @@
 // Hands as bytes: single ones (`fast`) and many in one call (`batch`). The judges are total: an invalid hand gets the
 // empty answer. Only an array of the wrong type or size is an error.
-import { HAND_BYTES, QUESTION, TILES, answersOf } from './questions.js';
+import { HAND_BYTES, JUDGES, QUESTION, TILES, answersOf } from './questions.js';
 import { HanteiError, orThrow, wrongType, wrongValue } from './problem.js';
 
 const A_HAND = `a Uint8Array of ${TILES} counts, or of the ${HAND_BYTES} bytes of a hand`;
@@ -64,14 +64,9 @@ function singles(binding) {
     const asking = (question) => (hand) => binding.ask(question, hand) ?? refuseHand(hand);
     const tenpai = asking(QUESTION.tenpai), shantens = asking(QUESTION.shantens);
     return {
-        win: asking(QUESTION.win),
+        ...Object.fromEntries(JUDGES.map((name) => [name, asking(QUESTION[name])])),
         tenpai: (hand) => tenpai(hand) === 1,
-        waits: asking(QUESTION.waits),
-        tenpaiDiscards: asking(QUESTION.tenpaiDiscards),
-        shanten: asking(QUESTION.shanten),
         shantens: (hand) => unpack(shantens(hand)),
-        ukeire: asking(QUESTION.ukeire),
-        shantenDiscards: asking(QUESTION.shantenDiscards),
         waitKinds: (hand, tile) => binding.ask(QUESTION.waitKinds, hand, tile) ?? refuseKinds(hand, tile),
         discards: (hand, out = new BigUint64Array(TILES)) =>
             (binding.discards(hand, out) === undefined ? refuseRow(hand, out) : out),
@@ -95,9 +90,7 @@ function ask(binding, question, hands, { out } = {}) {
     return into;
 }
 
-const BATCHES = ['win', 'tenpai', 'waits', 'tenpaiDiscards', 'shanten', 'ukeire', 'shantenDiscards', 'discards'];
-
-const batches = (binding) => Object.fromEntries(BATCHES
+const batches = (binding) => Object.fromEntries([...JUDGES, 'discards']
     .map((name) => [name, (hands, options) => ask(binding, QUESTION[name], hands, options)]));
 
 /* ---- Text --------------------------------------------------------------------- */
