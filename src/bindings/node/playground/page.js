@@ -66,7 +66,7 @@ function followAddress() {
     find('log-page').hidden = !isLog();
     showPlace();
     if (isLog())
-        return openLog(find('log-page'));
+        return openLog();
     past.length = 0;
     form.querySelector('details').open ||= innerWidth > 960;
     fill(fieldsOfAddress());

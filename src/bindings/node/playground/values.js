@@ -30,7 +30,7 @@ export function valuesOf(request, shanten, arrived) {
 /** Far hands get an answer without hand changes first. */
 async function ask(request, shanten, key, arrived) {
     for (const changes of shanten > AT_ONCE ? [false, true] : [true]) {
-        const { values } = await worker({ request: { ...request, hand_changes: changes } });
+        const { values } = await worker('request', { ...request, hand_changes: changes });
         if (key !== wanted)
             return;
         found = values;

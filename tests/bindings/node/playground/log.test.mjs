@@ -31,7 +31,7 @@ function startWorker() {
     runInContext(readFileSync(`${TOP}src/bindings/node/playground/worker.js`, 'utf8'), context);
     return (log) => new Promise((resolve) => {
         answered = resolve;
-        context.onmessage({ data: { id: 1, compiled, log } });
+        context.onmessage({ data: { id: 1, compiled, job: 'log', given: [log] } });
     });
 }
 
