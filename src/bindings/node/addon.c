@@ -20,7 +20,6 @@ typedef struct call {
     const char *line;
     size_t length;
     char *held, room[LINE_ROOM];
-    request_problem problem;
     writer out; /* an answer's text */
 } call;
 
@@ -61,23 +60,14 @@ static bool read_hand(const call *c, unsigned index, hantei_hand *hand)
     return read_bytes(c, index, &bytes) && node_read_hand(hand, bytes.data, bytes.length);
 }
 
-static bool read_long_line(call *c, unsigned index)
+static bool read_line(call *c, unsigned index)
 {
     if (napi_get_value_string_utf8(c->env, c->argument[index], NULL, 0, &c->length) != napi_ok)
         return false;
     const size_t room = c->length + 1;
-    c->line = c->held = malloc(room);
-    return c->held &&
-           napi_get_value_string_utf8(c->env, c->argument[index], c->held, room, &c->length) == napi_ok;
-}
-
-/* Three bytes short of the room a character may have been left out. */
-static bool read_line(call *c, unsigned index)
-{
-    c->line = c->room;
-    if (napi_get_value_string_utf8(c->env, c->argument[index], c->room, LINE_ROOM, &c->length) != napi_ok)
-        return false;
-    return c->length < LINE_ROOM - 4 || read_long_line(c, index);
+    char *const line = room <= LINE_ROOM ? c->room : (c->held = malloc(room));
+    c->line = line;
+    return line && napi_get_value_string_utf8(c->env, c->argument[index], line, room, &c->length) == napi_ok;
 }
 
 /* ---- Values out ------------------------------------------------------------ */
@@ -108,12 +98,6 @@ static napi_value text(napi_env env, const char *bytes, size_t length)
 static napi_value answer(const call *c)
 {
     return c->out.is_cut ? NULL : text(c->env, c->out.text, c->out.length);
-}
-
-static napi_value problem_answer(call *c)
-{
-    protocol_judge_problem(&c->out, &c->problem);
-    return answer(c);
 }
 
 /* ---- Hands ----------------------------------------------------------------- */
@@ -282,25 +266,17 @@ static napi_value judge_later(call *c)
 
 /* ---- Text ------------------------------------------------------------------ */
 
-static napi_value counts_array(napi_env env, const uint8_t counts[HANTEI_TILES])
-{
-    void *data;
-    napi_value buffer, out = NULL;
-    if (napi_create_arraybuffer(env, HANTEI_TILES, &data, &buffer) != napi_ok ||
-        napi_create_typedarray(env, napi_uint8_array, HANTEI_TILES, buffer, 0, &out) != napi_ok)
-        return NULL;
-    memcpy(data, counts, HANTEI_TILES);
-    return out;
-}
-
-/* parse(text): counts, or the text of the problem */
+/* parse(text, counts): an empty text, and the counts are filled; or the text of the problem */
 static napi_value parse(call *c)
 {
-    uint8_t counts[HANTEI_TILES];
-    if (!read_line(c, 0))
+    array counts;
+    request_problem problem;
+    if (!read_line(c, 0) || !read_bytes(c, 1, &counts) || counts.length != HANTEI_TILES)
         return NULL;
-    return node_parse_tiles(counts, c->line, c->length, &c->problem) ? counts_array(c->env, counts)
-                                                                     : problem_answer(c);
+    if (node_parse_tiles(counts.data, c->line, c->length, &problem))
+        return text(c->env, "", 0);
+    protocol_judge_problem(&c->out, &problem);
+    return answer(c);
 }
 
 /* format(set) */
@@ -315,18 +291,6 @@ static napi_value format(call *c)
 }
 
 /* ---- The module ------------------------------------------------------------ */
-
-static napi_value digest(napi_env env)
-{
-    char digits[HANTEI_DIGEST_TEXT];
-    hantei_lookup_tables_digest(digits);
-    return text(env, digits, sizeof digits - 1);
-}
-
-static napi_value name(napi_env env, const char *value)
-{
-    return text(env, value, strlen(value));
-}
 
 /* The functions of JavaScript. */
 static const struct row {
@@ -356,11 +320,13 @@ NAPI_MODULE_INIT()
 {
     enum { COUNT = sizeof FUNCTIONS / sizeof *FUNCTIONS };
     napi_property_descriptor functions[COUNT];
+    char digest[HANTEI_DIGEST_TEXT];
+    hantei_lookup_tables_digest(digest);
     const napi_property_descriptor values[] = {
 #define VALUE(key, is) {.utf8name = key, .value = is, .attributes = napi_enumerable}
-        VALUE("version", name(env, hantei_version())),
-        VALUE("kernel", name(env, hantei_kernel_in_use())),
-        VALUE("lookupTables", digest(env)),
+        VALUE("version", text(env, hantei_version(), NAPI_AUTO_LENGTH)),
+        VALUE("kernel", text(env, hantei_kernel_in_use(), NAPI_AUTO_LENGTH)),
+        VALUE("lookupTables", text(env, digest, NAPI_AUTO_LENGTH)),
         VALUE("tableBytes", number(env, sizeof(protocol_table))),
     };
     for (size_t i = 0; i < COUNT; i++)

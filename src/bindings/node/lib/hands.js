@@ -97,10 +97,10 @@ const batches = (binding) => Object.fromEntries([...JUDGES, 'discards']
 
 /** The counts of tiles in mpsz notation. */
 function parse(binding, text) {
-    const counts = binding.parse(text);
-    if (counts === undefined)
+    const counts = new Uint8Array(TILES), problem = binding.parse(text, counts);
+    if (problem === undefined)
         throw wrongType('tiles', 'a string', text);
-    return counts instanceof Uint8Array ? counts : orThrow(JSON.parse(counts));
+    return problem ? orThrow(JSON.parse(problem)) : counts;
 }
 
 /** A set of tiles in mpsz notation. */

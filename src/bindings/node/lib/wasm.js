@@ -127,14 +127,20 @@ export function wasmBinding(compiled) {
         table?.set(own());
         return answer();
     };
-    const parse = (text) => (module.parse(give(text)) ? area(handsAt, TILES).slice() : answer());
+    const parse = (text, counts) => {
+        if (typeof text !== 'string' || !(counts instanceof Uint8Array) || counts.length !== TILES)
+            return undefined;
+        if (!module.parse(give(text)))
+            return answer();
+        counts.set(area(handsAt, TILES));
+        return '';
+    };
     module.begin_tables(TABLES);
     return {
         build: 'wasm', version: cString(version), kernel: cString(kernel), lookupTables: cString(lookupTables), tableBytes,
-        judge,
+        judge, parse,
         judgeLater: async (line) => judge(line, undefined, true),
         limitTables: module.begin_tables,
-        parse: (text) => (typeof text === 'string' ? parse(text) : undefined),
         format: (set) => (typeof set === 'bigint' ? cString(module.format(BigInt.asIntN(64, set))) : undefined),
         ...hands(started),
     };
