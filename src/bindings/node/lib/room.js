@@ -287,7 +287,7 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
         this.#spectators.add(viewer);
         this.#go();
         return () => {
-            this.#spectators.delete(viewer);
+            viewer.lose();
             this.#go(false);
         };
     }
