@@ -19,7 +19,7 @@ const LONGEST_NAME = 20, LONGEST_BODY = 4096, A_KEY = /^[\w-]{16,64}$/;
 const file = (name, type) => [type, () => readFileSync(new URL(name, import.meta.url))];
 const PAGES = new Map(Object.entries({
     '/': file('public/index.html', 'text/html'), '/page.js': file('public/page.js', 'text/javascript'), '/style.css': file('public/style.css', 'text/css'),
-    '/choices.js': file('public/choices.js', 'text/javascript'), '/playground/language.js': file('public/language.js', 'text/javascript'),
+    '/playground/language.js': file('public/language.js', 'text/javascript'),
     '/playground/tiles.js': file('../playground/tiles.js', 'text/javascript'), '/tiles.css': ['text/css', tileStyle],
     '/words/en': ['application/json', () => JSON.stringify(words({ language: 'en' }))], '/words/ja': ['application/json', () => JSON.stringify(words({ language: 'ja' }))],
 }));

@@ -1,5 +1,4 @@
 // Shows the table as a seat or a spectator may see it, and sends its player's choices. The server lists the choices.
-import { choicesOf } from './choices.js';
 import { language, texts, words } from '../../playground/language.js';
 import { escaped, meld, show, sorted, tile, tiles, tilesOf } from '../../playground/tiles.js';
 
@@ -29,6 +28,13 @@ function showTime() {
 }
 
 /* ---- The own hand --------------------------------------------------------------- */
+
+/** What a seat may do, as responses, in the order of buttons. */
+function choicesOf({ discard = '', tsumogiri, riichi = [], ...others }) {
+    const rest = Object.entries(others).flatMap(([what, value]) => (Array.isArray(value) ? value : [what]).map((each) => ({ do: each })));
+    return [...rest, ...riichi.map(({ tile: name, drawn }) => ({ do: 'riichi', tile: name, drawn })),
+        ...tilesOf(discard).map((name) => ({ do: 'discard', tile: name, drawn: name === tsumogiri }))];
+}
 
 function handTile(name, isDrawn, number, choices) {
     const what = declares ? 'riichi' : 'discard', isHeld = view.look.seats[place.seat].riichi > 0 && !isDrawn;
