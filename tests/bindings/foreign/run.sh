@@ -29,9 +29,8 @@ missing() {
 }
 
 layouts_agree() {
-    python3 "$here/layout.py" program "$build/hantei-ffi.h" include/hantei >"$work/layout.c" &&
-        "${CC:-gcc}" -std=c11 -Iinclude -o "$work/layout" "$work/layout.c" &&
-        diff <("$work/layout") <(python3 "$here/layout.py" print "$build/hantei-ffi.h" include/hantei)
+    python3 "$here/layout.py" asserts "$build/hantei-ffi.h" include/hantei >"$work/layout.c" &&
+        "${CC:-gcc}" -std=c11 -Iinclude -fsyntax-only "$work/layout.c"
 }
 
 cffi_judges() {

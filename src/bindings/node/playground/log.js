@@ -1,9 +1,8 @@
 // The log viewer: a worker judges every claim of a log; a table is loaded to show the moment before one.
 import { bar, distance, drawsOf, heads } from './answer.js';
-import { hantei } from './hantei.js';
+import { hantei, startWorker } from './hantei.js';
 import { capital, claim as inLanguage, list, text, words } from './language.js';
 import { escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
-import { startWorker } from './workers.js';
 
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', c: 'costly', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
 const page = document.getElementById('log-page');
@@ -296,13 +295,13 @@ page.addEventListener('click', ({ target }) => {
         showStart();
     }
 });
-page.addEventListener('change', async ({ target }) => {
-    if (target.dataset.key === 'file' && target.files[0])
-        open(await target.files[0].arrayBuffer());
-    else if (target.dataset.key === 'text' && target.value.trim())
-        open(target.value);
-    else if (target.dataset.key === 'seat') {
-        seat = target.value;
+page.addEventListener('change', async ({ target: { dataset: { key }, files, value } }) => {
+    if (files?.[0])
+        open(await files[0].arrayBuffer());
+    else if (key === 'text' && value.trim())
+        open(value);
+    else if (key === 'seat') {
+        seat = value;
         go(at);
     }
 });

@@ -1,6 +1,6 @@
 // What each discard is worth, from a worker: the last hand counts, and the one before is given up.
 import { seatOf, seenOf } from './hand.js';
-import { startWorker } from './workers.js';
+import { startWorker } from './hantei.js';
 
 const AT_ONCE = 2; // shanten up to which the whole answer takes less than a tenth of a second
 let worker, wanted = '', found;

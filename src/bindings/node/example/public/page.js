@@ -68,15 +68,11 @@ function backs({ tiles: count, melds, kita }, isOwn) {
 }
 
 function showSeat(id, who) {
-    const seat = view.look.seats[who], isTurn = view.look.turn === who;
-    if (!seat)
-        return show(find(id), '');
-    const { wind, points, riichi, river } = seat;
+    const seat = view.look.seats[who], isTurn = view.look.turn === who, { wind, points, riichi, river } = seat ?? {};
     const discard = (each, i) => tile(each.tile, `${each.riichi ? 'sideways' : ''} ${each.claimed ? 'claimed' : ''} ${isTurn && view.look.phase === 'claim' && i === river.length - 1 ? 'offered' : ''}`);
-    show(find(id), `<h2>${words.winds[wind]} <b>${nameOf(who)}</b> ${points}${riichi ? ` <em>${texts.riichi}</em>` : ''}</h2>
+    show(find(id), !seat ? '' : `<h2>${words.winds[wind]} <b>${nameOf(who)}</b> ${points}${riichi ? ` <em>${texts.riichi}</em>` : ''}</h2>
         ${backs(seat, id === 'own')}<p class="river">${river.map(discard).join('')}</p>`);
     find(id).classList.toggle('turn', isTurn);
-    return undefined;
 }
 
 function showView(next) {
