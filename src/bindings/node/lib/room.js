@@ -11,7 +11,7 @@ const AN_END = [{ type: 'end_kyoku' }, { type: 'end_game' }], A_FUNCTION = 'a fu
 const refusal = (code, message) => ({ refused: code, message });
 
 /** All tiles of a game, by suit. */
-function tilesOf(players, hasReds) {
+export function wallTiles(players, hasReds) {
     const isIn = (tile) => players === 4 || !/[2-8]m/.test(tile);
     const four = (suit, rank) => Array.from({ length: 4 }, (_, copy) => `${hasReds && suit !== 'z' && rank === 5 && copy === 0 ? 0 : rank}${suit}`);
     return Object.entries(SUITS).flatMap(([suit, ranks]) => Array.from({ length: ranks }, (_, i) => four(suit, i + 1)).flat())
@@ -97,7 +97,7 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
         const { wall, seed, rules: played, players } = this.#options;
         if (wall || seed !== undefined)
             return wall?.();
-        return shuffle(tilesOf(this.#players, rules({ rules: played, players }).rules.red_fives), random).join('');
+        return shuffle(wallTiles(this.#players, rules({ rules: played, players }).rules.red_fives), random).join('');
     }
 
     /** Begins a game, after the end of one another: who sits here stays. */

@@ -119,10 +119,8 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
 {
     (void)context, (void)log;
     write_place(trouble->line, trouble->column);
-    if (trouble->kind == TROUBLE_UNFINISHED)
-        write_text(&answer, "unfinished", trouble->message);
-    else
-        write_text(&answer, "error", trouble->message);
+    writer_key_text(&answer, trouble->kind == TROUBLE_UNFINISHED ? "unfinished" : "error");
+    writer_text(&answer, trouble->message);
     writer_close(&answer, '}');
 }
 
