@@ -19,11 +19,9 @@ function refuseHand(hand) {
     throw new TypeError('this array cannot be read');
 }
 
-const A_TILE = `a whole number from 0 to ${TILES - 1}`;
-
 function refuseKinds(hand, tile) {
     if (!Number.isInteger(tile) || tile < 0 || tile >= TILES)
-        throw wrongValue('tile', `tile is ${A_TILE}`);
+        throw wrongValue('tile', `tile is a whole number from 0 to ${TILES - 1}`);
     return refuseHand(hand);
 }
 
@@ -53,11 +51,9 @@ const STATUS = new Map([
 function checkCounts(counts, status) {
     if (status === undefined)
         checkBytes('hand', counts, `a Uint8Array of ${TILES} counts`, (length) => length === TILES);
-    if (!STATUS.has(status))
-        return;
-    const [code, message] = STATUS.get(status);
-    const at = counts.findIndex((count) => count > 4);
-    throw new HanteiError({ code, message, field: 'hand', at: at < 0 ? undefined : at });
+    const [code, message] = STATUS.get(status) ?? [];
+    if (code)
+        throw new HanteiError({ code, message, field: 'hand', at: [...counts.keys()].find((tile) => counts[tile] > 4) });
 }
 
 function singles(binding) {

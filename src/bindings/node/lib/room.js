@@ -215,10 +215,9 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
     #actions(seat) {
         if (seat === SPECTATOR || !this.#asked().includes(seat))
             return {};
-        return this.#settlement ? { next: true, ...(this.#mayEnd(seat) && { end: true }) } : this.#now.actions[seat];
+        const mayEnd = this.#settlement?.may_end === true && this.#table.look().oya === seat;
+        return this.#settlement ? { next: true, ...(mayEnd && { end: true }) } : this.#now.actions[seat];
     }
-
-    #mayEnd(seat) { return this.#settlement.may_end === true && this.#table.look().oya === seat; }
 
     /** What a seat or a spectator may see: the events from one on, and the table now. */
     #message(seat, from = this.#log.length) {
