@@ -4,8 +4,7 @@
 //
 // GET /seat?table=0&seat=0&name=Akagi&key=KEY takes a seat, or comes back to it with the same key; without a seat it watches. Each event
 // has a number: who comes back with the last one is sent what is missing. POST /answer takes { table, seat, key, seq, response }, and
-// answers {} or { refused, message }. With a folder, games go on after a restart, and those that
-// have ended are logs there.
+// answers {} or { refused, message }. With a folder, games go on after a restart, and those that have ended are logs there.
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

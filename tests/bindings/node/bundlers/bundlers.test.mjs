@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { testPage } from '../browser.mjs';
 import { BUILD_FOLDER, TOP } from '../hantei.mjs';
@@ -41,11 +41,9 @@ const BUNDLERS = {
     },
 };
 
-before(() => {
-    rmSync(`${FOLDER}/node_modules/hantei`, { recursive: true, force: true });
-    symlinkSync(PACKAGE, `${FOLDER}/node_modules/hantei`);
-    writeFileSync(ENTRY, PROGRAM);
-});
+rmSync(`${FOLDER}/node_modules/hantei`, { recursive: true, force: true });
+symlinkSync(PACKAGE, `${FOLDER}/node_modules/hantei`);
+writeFileSync(ENTRY, PROGRAM);
 
 for (const [name, bundle] of Object.entries(BUNDLERS))
     testPage(`the page of ${name} answers`, async (page) => {
