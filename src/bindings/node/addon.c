@@ -20,7 +20,6 @@ typedef struct call {
     const char *line;
     size_t length;
     char *held, room[LINE_ROOM];
-    request_problem problem;
     writer out; /* an answer's text */
 } call;
 
@@ -61,23 +60,14 @@ static bool read_hand(const call *c, unsigned index, hantei_hand *hand)
     return read_bytes(c, index, &bytes) && node_read_hand(hand, bytes.data, bytes.length);
 }
 
-static bool read_long_line(call *c, unsigned index)
+static bool read_line(call *c, unsigned index)
 {
     if (napi_get_value_string_utf8(c->env, c->argument[index], NULL, 0, &c->length) != napi_ok)
         return false;
     const size_t room = c->length + 1;
-    c->line = c->held = malloc(room);
-    return c->held &&
-           napi_get_value_string_utf8(c->env, c->argument[index], c->held, room, &c->length) == napi_ok;
-}
-
-/* Three bytes short of the room a character may have been left out. */
-static bool read_line(call *c, unsigned index)
-{
-    c->line = c->room;
-    if (napi_get_value_string_utf8(c->env, c->argument[index], c->room, LINE_ROOM, &c->length) != napi_ok)
-        return false;
-    return c->length < LINE_ROOM - 4 || read_long_line(c, index);
+    char *const line = room <= LINE_ROOM ? c->room : (c->held = malloc(room));
+    c->line = line;
+    return line && napi_get_value_string_utf8(c->env, c->argument[index], line, room, &c->length) == napi_ok;
 }
 
 /* ---- Values out ------------------------------------------------------------ */
@@ -90,12 +80,10 @@ static napi_value number(napi_env env, int64_t value)
 }
 
 /* Sets of tiles are BigInts. */
-static napi_value number_or_set(napi_env env, int64_t value, bool is_set)
+static napi_value set(napi_env env, uint64_t value)
 {
     napi_value out = NULL;
-    if (!is_set)
-        return number(env, value);
-    (void)napi_create_bigint_uint64(env, (uint64_t)value, &out);
+    (void)napi_create_bigint_uint64(env, value, &out);
     return out;
 }
 
@@ -112,12 +100,6 @@ static napi_value answer(const call *c)
     return c->out.is_cut ? NULL : text(c->env, c->out.text, c->out.length);
 }
 
-static napi_value problem_answer(call *c)
-{
-    protocol_judge_problem(&c->out, &c->problem);
-    return answer(c);
-}
-
 /* ---- Hands ----------------------------------------------------------------- */
 
 /* ask(question, hand, tile) */
@@ -129,8 +111,8 @@ static napi_value ask(call *c)
         return NULL;
     if (question == NODE_WAIT_KINDS && !read_number(c, 2, HANTEI_TILES, &tile))
         return NULL;
-    const int64_t value = node_ask((node_question)question, &hand, (hantei_tile)tile);
-    return number_or_set(c->env, value, node_answer_is_set((node_question)question));
+    const int64_t value = node_ask(question, &hand, (hantei_tile)tile);
+    return node_answer_is_set(question) ? set(c->env, (uint64_t)value) : number(c->env, value);
 }
 
 /* check(counts): a hantei_status */
@@ -154,28 +136,20 @@ static napi_value discards(call *c)
     return number(c->env, (int64_t)node_discards(&hand, row.data));
 }
 
-static napi_typedarray_type answer_type(node_question question)
-{
-    if (node_answer_is_set(question))
-        return napi_biguint64_array;
-    return question == NODE_SHANTEN ? napi_int8_array : napi_uint8_array;
-}
-
 /* batch(question, hands, out): how many */
 static napi_value batch(call *c)
 {
     uint32_t question;
     array hands, out;
-    if (!read_number(c, 0, NODE_QUESTIONS, &question) || !read_bytes(c, 1, &hands) || !read_array(c, 2, &out))
+    if (!read_number(c, 0, NODE_QUESTIONS, &question) || question < NODE_WIN || !read_bytes(c, 1, &hands) ||
+        !read_array(c, 2, &out))
         return NULL;
     const size_t count = hands.length / HANTEI_TILES;
-    const size_t answer_bytes = node_answer_bytes((node_question)question);
-    const size_t element = out.type == napi_biguint64_array ? sizeof(uint64_t) : 1;
-    if (answer_bytes == 0 || hands.length % HANTEI_TILES != 0 ||
-        out.type != answer_type((node_question)question) || out.length * element / answer_bytes < count)
+    const size_t each = question == NODE_DISCARDS ? NODE_ROW : 1;
+    if (hands.length % HANTEI_TILES != 0 || out.length / each < count ||
+        (out.type == napi_biguint64_array) != node_answer_is_set(question))
         return NULL;
-    if (count > 0)
-        node_batch((node_question)question, hands.data, count, out.data);
+    node_batch(question, &(hantei_hands){.count = count, .counts = hands.data}, out.data);
     return number(c->env, (int64_t)count);
 }
 
@@ -292,25 +266,17 @@ static napi_value judge_later(call *c)
 
 /* ---- Text ------------------------------------------------------------------ */
 
-static napi_value counts_array(napi_env env, const uint8_t counts[HANTEI_TILES])
-{
-    void *data;
-    napi_value buffer, out = NULL;
-    if (napi_create_arraybuffer(env, HANTEI_TILES, &data, &buffer) != napi_ok ||
-        napi_create_typedarray(env, napi_uint8_array, HANTEI_TILES, buffer, 0, &out) != napi_ok)
-        return NULL;
-    memcpy(data, counts, HANTEI_TILES);
-    return out;
-}
-
-/* parse(text): counts, or the text of the problem */
+/* parse(text, counts): an empty text, and the counts are filled; or the text of the problem */
 static napi_value parse(call *c)
 {
-    uint8_t counts[HANTEI_TILES];
-    if (!read_line(c, 0))
+    array counts;
+    request_problem problem;
+    if (!read_line(c, 0) || !read_bytes(c, 1, &counts) || counts.length != HANTEI_TILES)
         return NULL;
-    return node_parse_tiles(counts, c->line, c->length, &c->problem) ? counts_array(c->env, counts)
-                                                                     : problem_answer(c);
+    if (node_parse_tiles(counts.data, c->line, c->length, &problem))
+        return text(c->env, "", 0);
+    protocol_judge_problem(&c->out, &problem);
+    return answer(c);
 }
 
 /* format(set) */
@@ -325,18 +291,6 @@ static napi_value format(call *c)
 }
 
 /* ---- The module ------------------------------------------------------------ */
-
-static napi_value digest(napi_env env)
-{
-    char digits[HANTEI_DIGEST_TEXT];
-    hantei_lookup_tables_digest(digits);
-    return text(env, digits, sizeof digits - 1);
-}
-
-static napi_value name(napi_env env, const char *value)
-{
-    return text(env, value, strlen(value));
-}
 
 /* The functions of JavaScript. */
 static const struct row {
@@ -366,11 +320,13 @@ NAPI_MODULE_INIT()
 {
     enum { COUNT = sizeof FUNCTIONS / sizeof *FUNCTIONS };
     napi_property_descriptor functions[COUNT];
+    char digest[HANTEI_DIGEST_TEXT];
+    hantei_lookup_tables_digest(digest);
     const napi_property_descriptor values[] = {
 #define VALUE(key, is) {.utf8name = key, .value = is, .attributes = napi_enumerable}
-        VALUE("version", name(env, hantei_version())),
-        VALUE("kernel", name(env, hantei_kernel_in_use())),
-        VALUE("lookupTables", digest(env)),
+        VALUE("version", text(env, hantei_version(), NAPI_AUTO_LENGTH)),
+        VALUE("kernel", text(env, hantei_kernel_in_use(), NAPI_AUTO_LENGTH)),
+        VALUE("lookupTables", text(env, digest, NAPI_AUTO_LENGTH)),
         VALUE("tableBytes", number(env, sizeof(protocol_table))),
     };
     for (size_t i = 0; i < COUNT; i++)

@@ -36,8 +36,7 @@ WASM_CC ?= clang --target=wasm32-wasi
 # The host restores the stack pointer after an exception.
 WASM_FLAGS := -std=c11 $(WARNINGS) -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
-WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_FILES) $(NODE_FOLDER)/questions.c \
-    $(NODE_FOLDER)/wasm/*.c)
+WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S $(PROTOCOL_FILES) $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 # Only the judges are worth their bytes.

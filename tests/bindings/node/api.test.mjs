@@ -27,13 +27,12 @@ test('every entry has the functions that have types', async () => {
 
 /* As in Node.js 18. */
 test('a room of WebAssembly deals in secret without a global crypto', async () => {
-    const { crypto } = globalThis, deals = new Set();
+    const { crypto } = globalThis;
     Object.defineProperty(globalThis, 'crypto', { value: undefined, configurable: true });
     const { Room } = await init(readFileSync(new URL('build/hantei.wasm', PACKAGE)));
     Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true });
-    for (let i = 0; i < 3; i++)
-        deals.add(JSON.stringify(new Room().log[0].tehais));
-    assert.equal(deals.size, 3);
+    const deals = Array.from({ length: 3 }, () => JSON.stringify(new Room().log[0].tehais));
+    assert.equal(new Set(deals).size, 3);
 });
 
 /* What they answer: tests/app/cli/judge.txt. */

@@ -29,6 +29,9 @@ export const testPage = (name, use, { timeout, ...options } = {}) => test(name, 
     await page.close();
 });
 
+/** The names of the tiles that are shown. */
+export const tilesOn = (page, selector) => page.locator(`${selector} .tile`).evaluateAll((all) => all.map((tile) => tile.classList[1].slice(1)));
+
 /** A picture to look at. */
 export async function picture(page, name, fullPage = false) {
     mkdirSync(`${BUILD_FOLDER}/pictures`, { recursive: true });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { binding } from '../../../src/bindings/node/lib/binding.js';
+import { QUESTION } from '../../../src/bindings/node/lib/questions.js';
 import { Table, batch, build, fast, format, judge, parse, random, refuses, unionOf, waits } from './hantei.mjs';
 
 const codes = new Set([...unionOf('ErrorCode'), ...unionOf('Refusal')]);
@@ -87,12 +88,12 @@ test('the binding below, with arguments of every type', () => {
     }
     binding.limitTables(4096);
     const hand = parse('23m11z');
-    assert.equal(binding.ask(4, hand, 0), 1);
+    assert.equal(binding.ask(QUESTION.waitKinds, hand, 0), 1);
     for (const number of [NaN, 0.5, 1.5, -1, 34, 2 ** 32, -(2 ** 32), -(2 ** 32) + 1, 2 ** 53, Infinity, '0'])
-        assert.equal(binding.ask(4, hand, number), undefined, `tile ${number}`);
-    assert.equal(binding.batch(5, some, new BigUint64Array(1)), undefined, 'too few answers');
-    assert.equal(binding.batch(5, some, new Uint8Array(100)), undefined, 'another type');
-    assert.equal(binding.batch(5, some, new BigUint64Array(2)), 2);
+        assert.equal(binding.ask(QUESTION.waitKinds, hand, number), undefined, `tile ${number}`);
+    assert.equal(binding.batch(QUESTION.waits, some, new BigUint64Array(1)), undefined, 'too few answers');
+    assert.equal(binding.batch(QUESTION.waits, some, new Uint8Array(100)), undefined, 'another type');
+    assert.equal(binding.batch(QUESTION.waits, some, new BigUint64Array(2)), 2);
 });
 
 test('a huge array', () => {

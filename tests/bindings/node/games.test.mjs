@@ -2,26 +2,17 @@
 // protocol's `seat`. (That it does not depend on hidden tiles: tests/table/hidden.c.)
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Table, audit, fast, format, parse, random, tilesOf } from './hantei.mjs';
+import { Room, Table, audit, random } from './hantei.mjs';
 
 const GAMES = Number(process.env.HANTEI_TEST_GAMES ?? 2); // of each of these
 const PRESETS = [...['tenhou', 'majsoul', 'mleague', 'ema2016', 'wrc2015'].map((rules) => [rules, 4]), ['tenhou', 3], ['majsoul', 3]];
 
-/** Wins, declares riichi and calls, and else discards for tenpai; now and then something else. */
-function choose(below, table, seat, actions) {
-    const what = ['tsumo', 'ron', 'nine-terminals', 'kita'].find((each) => actions[each]);
-    const melds = ['ankan', 'kakan', 'daiminkan', 'pon', 'chi'].flatMap((each) => actions[each] ?? []);
-    if (what && below(8) > 0)
-        return { do: what };
-    if (melds.length > 0 && below(6) === 0)
-        return { do: melds[below(melds.length)] };
-    if (actions.riichi?.length > 0)
-        return { do: 'riichi', tile: actions.riichi[0].tile, drawn: actions.riichi[0].drawn };
-    if (!actions.discard && !actions.tsumogiri)
-        return actions.tenpai ? { do: below(4) > 0 ? 'tenpai' : 'noten' } : null;
-    const kept = tilesOf(format(fast.shantenDiscards(parse(table.look(seat).seats[seat].hand)))), listed = tilesOf(actions.discard);
-    const tile = listed.find((each) => kept.includes(each.replace('0', '5'))) ?? listed[below(listed.length)];
-    return { do: 'discard', tile, drawn: actions.tsumogiri === tile };
+/** What the bot does, and now and then another word or call. */
+function choose(below, table, seat, { discard, tsumogiri, riichi, ...others }) {
+    const rest = Object.entries(others).flatMap(([what, value]) => (Array.isArray(value) ? value : [what])), isAsked = rest.length > 0 || discard || tsumogiri;
+    if (rest.length > 0 && below(6) === 0)
+        return { do: rest[below(rest.length)] };
+    return isAsked ? Room.bot({ seat, look: table.look(seat), actions: { discard, tsumogiri, riichi, ...others } }) : null;
 }
 
 /** Plays a game, and returns what happened. `between` is called before each step, and returns the table to go on with. */

@@ -3,9 +3,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tilesOf } from '../../../src/bindings/node/lib/bot.js';
+import { wallTiles } from '../../../src/bindings/node/lib/room.js';
 import { HanteiError } from '../../../src/bindings/node/node.js';
 
 export * from '../../../src/bindings/node/node.js';
+export { tilesOf };
 
 export const TOP = fileURLToPath(new URL('../../..', import.meta.url));
 export const BUILD_FOLDER = process.env.BUILD ?? `${TOP}build`;
@@ -62,12 +65,9 @@ export function audit(logs, rules) {
     rmSync(folder, { recursive: true });
 }
 
-export const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
-
 /** A wall that begins with these tiles, and goes on with what is left, in order. */
 export function wallOf(...parts) {
-    const fours = (suit, digits) => [...digits].flatMap((digit) => Array.from({ length: 4 }, (_, i) => `${digit === '5' && suit !== 'z' && i === 0 ? 0 : digit}${suit}`));
-    const rest = [...['m', 'p', 's'].flatMap((suit) => fours(suit, '123456789')), ...fours('z', '1234567')], first = parts.flatMap(tilesOf);
+    const rest = wallTiles(4, true), first = parts.flatMap(tilesOf);
     for (const tile of first)
         rest.splice(rest.indexOf(tile), 1);
     return [...first, ...rest];

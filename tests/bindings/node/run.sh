@@ -1,30 +1,19 @@
 #!/usr/bin/env bash
-# Runs the tests of the Node.js package with Node's own runner.
+# Runs the tests of the Node.js package with Node's own runner: a part of them.
 #
-#   tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example|playground
-#
-# native and wasm: all of it, with that build. quick: what takes seconds, for `make test-bindings`. sanitized: what is
-# hard on the addon, while ASan and UBSan watch it. bundlers: programs made of the package. example: the table
-# server and its page. playground: its pages.
+#   native, wasm     all of it, with that build
+#   quick BUILD      what takes seconds, for `make test-bindings`
+#   sanitized        what is hard on the addon, while ASan and UBSan watch it
+#   bundlers         programs made of the package
+#   example          the table server and its page
+#   playground       the pages of the playground
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
-BUILD=${BUILD:-build}
-case $BUILD in
-/*) ;;
-*) BUILD=$PWD/$BUILD ;;
-esac
+BUILD=$(realpath "${BUILD:-build}")
 export BUILD
 tests=(tests/bindings/node/{api,fingerprint,fuzz,games,readme,room,table,threads}.test.mjs)
 options=(--test --test-reporter=./tests/bindings/node/reporter.mjs --test-reporter-destination=stdout)
-
-# The sanitizer has to come first; what V8 keeps at exit is not ours.
-sanitized() {
-    local addon=$BUILD/sanitized/node/hantei.node
-    export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1 \
-        UBSAN_OPTIONS=print_stacktrace=1 HANTEI_ADDON=$addon
-    LD_PRELOAD=$(gcc -print-file-name=libasan.so)
-}
 
 case ${1:-} in
 quick)
@@ -38,18 +27,18 @@ native | wasm)
     tests+=(tests/bindings/node/leak.test.mjs)
     ;;
 sanitized)
-    export HANTEI_BUILD=native
+    # The sanitizer has to come first; what V8 keeps at exit is not ours.
+    export HANTEI_BUILD=native HANTEI_ADDON=$BUILD/sanitized/node/hantei.node UBSAN_OPTIONS=print_stacktrace=1 \
+        ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1
     tests=(tests/bindings/node/{api,fuzz,table,threads}.test.mjs)
-    sanitized
+    LD_PRELOAD=$(gcc -print-file-name=libasan.so)
+    export LD_PRELOAD
     ;;
-bundlers)
-    tests=(tests/bindings/node/bundlers/*.test.mjs)
-    ;;
-example | playground)
+bundlers | example | playground)
     tests=(tests/bindings/node/"$1"/*.test.mjs)
     ;;
 *)
-    printf 'usage: tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|bundlers|example|playground\n' >&2
+    echo "run.sh: no part is called ${1:-}" >&2
     exit 2
     ;;
 esac

@@ -1,5 +1,5 @@
 // Tables, as objects and asked by requests: what is wrong, and whose tables they are. (A table's course: the README, games.test.mjs; its
-// answers: tests/app/cli/tables.txt.)
+// answers: tests/app/cli/tables.txt; its states, forced ones too: tests/unit/test_table_saved.c.)
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
@@ -69,14 +69,6 @@ test('no request reaches a Table, or keeps one from opening', () => {
     names.forEach((table) => judge({ op: 'open', table }));
     assert.equal(new Table().look().phase, 'idle');
     names.forEach((table) => judge({ op: 'close', table }));
-});
-
-test('a table with a forced event has a copy', () => {
-    const table = new Table({ seed: 1 }), pai = '?';
-    for (const event of [{ type: 'tsumo', actor: 2, pai: '9m' }, { type: 'tsumo', actor: 1, pai }, { type: 'nukidora', actor: 0 }, { type: 'dora', dora_marker: '1z' }]) {
-        table.event(event, { force: true });
-        assert.deepEqual(new Table(structuredClone(table)).look(), table.look());
-    }
 });
 
 test('JSON and structuredClone() have the state of a Table, or name the error', () => {

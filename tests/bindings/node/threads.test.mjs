@@ -1,5 +1,6 @@
 // Worker threads: each has an instance of its own, and all give the same answers.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
@@ -19,24 +20,20 @@ function work(seed) {
     return sum;
 }
 
+const start = () => new Worker(fileURLToPath(import.meta.url), { workerData: 4 });
+
 if (isMainThread) {
     test('workers give the answers of the main thread', async (t) => {
         const wanted = work(4);
-        const ends = Array.from({ length: WORKERS }, () => new Promise((resolve, reject) => {
-            const worker = new Worker(fileURLToPath(import.meta.url), { workerData: 4 });
-            let sum;
-            worker.on('message', (message) => { sum = message; });
-            worker.on('error', reject);
-            worker.on('exit', (code) => (code === 0 ? resolve(sum) : reject(new Error(`exit code ${code}`))));
-        }));
-        assert.deepEqual(await Promise.all(ends), Array(WORKERS).fill(wanted));
+        const ends = Array.from({ length: WORKERS }, () => start()).map((worker) => Promise.all([once(worker, 'message'), once(worker, 'exit')]));
+        assert.deepEqual(await Promise.all(ends), Array(WORKERS).fill([[wanted], [0]]));
         t.diagnostic(`${WORKERS} workers, ${build}`);
     });
 
     test('a worker that is stopped in the middle takes nothing with it', async () => {
         for (let i = 0; i < 5; i++) {
-            const worker = new Worker(fileURLToPath(import.meta.url), { workerData: 4 });
-            await new Promise((resolve) => { worker.on('online', resolve); });
+            const worker = start();
+            await once(worker, 'online');
             await worker.terminate();
         }
         assert.equal(typeof work(4), 'bigint');

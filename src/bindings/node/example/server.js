@@ -4,8 +4,7 @@
 //
 // GET /seat?table=0&seat=0&name=Akagi&key=KEY takes a seat, or comes back to it with the same key; without a seat it watches. Each event
 // has a number: who comes back with the last one is sent what is missing. POST /answer takes { table, seat, key, seq, response }, and
-// answers {} or { refused, message }. With a folder, games go on after a restart, and those that
-// have ended are logs there.
+// answers {} or { refused, message }. With a folder, games go on after a restart, and those that have ended are logs there.
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,7 +18,7 @@ const LONGEST_NAME = 20, LONGEST_BODY = 4096, A_KEY = /^[\w-]{16,64}$/;
 const file = (name, type) => [type, () => readFileSync(new URL(name, import.meta.url))];
 const PAGES = new Map(Object.entries({
     '/': file('public/index.html', 'text/html'), '/page.js': file('public/page.js', 'text/javascript'), '/style.css': file('public/style.css', 'text/css'),
-    '/choices.js': file('public/choices.js', 'text/javascript'), '/playground/language.js': file('public/language.js', 'text/javascript'),
+    '/playground/language.js': file('public/language.js', 'text/javascript'),
     '/playground/tiles.js': file('../playground/tiles.js', 'text/javascript'), '/tiles.css': ['text/css', tileStyle],
     '/words/en': ['application/json', () => JSON.stringify(words({ language: 'en' }))], '/words/ja': ['application/json', () => JSON.stringify(words({ language: 'ja' }))],
 }));

@@ -1,11 +1,8 @@
 // A simple player: wins and riichi if allowed, dragons are called, and the discard is the one that leaves the least shanten.
 const AT_ONCE = ['tsumo', 'ron', 'kita'], A_DRAGON = /^pon:(555|666|777)z/;
 
-/** The discards of `actions` as responses. */
-function discardsOf({ discard = '', tsumogiri }) {
-    const tiles = [...discard.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
-    return tiles.map((tile) => ({ do: 'discard', tile, drawn: tile === tsumogiri }));
-}
+/** '14m7z' as '1m', '4m', '7z'. */
+export const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
 
 /** The player, from a message to its seat to its response. */
 export const botOf = (shanten) => ({ seat, look, actions }) => {
@@ -14,7 +11,7 @@ export const botOf = (shanten) => ({ seat, look, actions }) => {
         return { do: word };
     if (riichi)
         return { do: 'riichi', tile: riichi.tile, drawn: riichi.drawn };
-    const choices = discardsOf(actions);
+    const choices = tilesOf(actions.discard ?? '').map((tile) => ({ do: 'discard', tile, drawn: tile === actions.tsumogiri }));
     if (choices.length === 0)
         return { do: actions.pass ? 'pass' : 'tenpai' };
     const { hand, melds } = look.seats[seat], best = shanten({ hand, melds }).discards.map(({ tile }) => tile);

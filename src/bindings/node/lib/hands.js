@@ -1,6 +1,6 @@
 // Hands as bytes: single ones (`fast`) and many in one call (`batch`). The judges are total: an invalid hand gets the
 // empty answer. Only an array of the wrong type or size is an error.
-import { HAND_BYTES, QUESTION, TILES, answersOf } from './questions.js';
+import { HAND_BYTES, JUDGES, QUESTION, TILES, answersOf } from './questions.js';
 import { HanteiError, orThrow, wrongType, wrongValue } from './problem.js';
 
 const A_HAND = `a Uint8Array of ${TILES} counts, or of the ${HAND_BYTES} bytes of a hand`;
@@ -19,11 +19,9 @@ function refuseHand(hand) {
     throw new TypeError('this array cannot be read');
 }
 
-const A_TILE = `a whole number from 0 to ${TILES - 1}`;
-
 function refuseKinds(hand, tile) {
     if (!Number.isInteger(tile) || tile < 0 || tile >= TILES)
-        throw wrongValue('tile', `tile is ${A_TILE}`);
+        throw wrongValue('tile', `tile is a whole number from 0 to ${TILES - 1}`);
     return refuseHand(hand);
 }
 
@@ -53,25 +51,18 @@ const STATUS = new Map([
 function checkCounts(counts, status) {
     if (status === undefined)
         checkBytes('hand', counts, `a Uint8Array of ${TILES} counts`, (length) => length === TILES);
-    if (!STATUS.has(status))
-        return;
-    const [code, message] = STATUS.get(status);
-    const at = counts.findIndex((count) => count > 4);
-    throw new HanteiError({ code, message, field: 'hand', at: at < 0 ? undefined : at });
+    const [code, message] = STATUS.get(status) ?? [];
+    if (code)
+        throw new HanteiError({ code, message, field: 'hand', at: [...counts.keys()].find((tile) => counts[tile] > 4) });
 }
 
 function singles(binding) {
     const asking = (question) => (hand) => binding.ask(question, hand) ?? refuseHand(hand);
     const tenpai = asking(QUESTION.tenpai), shantens = asking(QUESTION.shantens);
     return {
-        win: asking(QUESTION.win),
+        ...Object.fromEntries(JUDGES.map((name) => [name, asking(QUESTION[name])])),
         tenpai: (hand) => tenpai(hand) === 1,
-        waits: asking(QUESTION.waits),
-        tenpaiDiscards: asking(QUESTION.tenpaiDiscards),
-        shanten: asking(QUESTION.shanten),
         shantens: (hand) => unpack(shantens(hand)),
-        ukeire: asking(QUESTION.ukeire),
-        shantenDiscards: asking(QUESTION.shantenDiscards),
         waitKinds: (hand, tile) => binding.ask(QUESTION.waitKinds, hand, tile) ?? refuseKinds(hand, tile),
         discards: (hand, out = new BigUint64Array(TILES)) =>
             (binding.discards(hand, out) === undefined ? refuseRow(hand, out) : out),
@@ -95,19 +86,17 @@ function ask(binding, question, hands, { out } = {}) {
     return into;
 }
 
-const BATCHES = ['win', 'tenpai', 'waits', 'tenpaiDiscards', 'shanten', 'ukeire', 'shantenDiscards', 'discards'];
-
-const batches = (binding) => Object.fromEntries(BATCHES
+const batches = (binding) => Object.fromEntries([...JUDGES, 'discards']
     .map((name) => [name, (hands, options) => ask(binding, QUESTION[name], hands, options)]));
 
 /* ---- Text --------------------------------------------------------------------- */
 
 /** The counts of tiles in mpsz notation. */
 function parse(binding, text) {
-    const counts = binding.parse(text);
-    if (counts === undefined)
+    const counts = new Uint8Array(TILES), problem = binding.parse(text, counts);
+    if (problem === undefined)
         throw wrongType('tiles', 'a string', text);
-    return counts instanceof Uint8Array ? counts : orThrow(JSON.parse(counts));
+    return problem ? orThrow(JSON.parse(problem)) : counts;
 }
 
 /** A set of tiles in mpsz notation. */

@@ -4,13 +4,7 @@
 export class HanteiError extends Error {
     constructor({ code, message, field, at, id }) {
         super(message);
-        this.name = 'HanteiError';
-        this.code = code;
-        this.field = field;
-        if (at !== undefined)
-            this.at = at;
-        if (id !== undefined)
-            this.id = id;
+        Object.assign(this, { name: 'HanteiError', code, field, ...(at !== undefined && { at }), ...(id !== undefined && { id }) });
     }
 }
 

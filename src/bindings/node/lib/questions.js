@@ -1,9 +1,8 @@
 // The numbers of questions: those of questions.h.
 
-export const QUESTION = {
-    win: 0, tenpai: 1, shanten: 2, shantens: 3, waitKinds: 4,
-    waits: 5, tenpaiDiscards: 6, ukeire: 7, shantenDiscards: 8, discards: 9,
-};
+const ONE_HAND = ['shantens', 'waitKinds'];
+export const JUDGES = ['win', 'tenpai', 'shanten', 'waits', 'tenpaiDiscards', 'ukeire', 'shantenDiscards'];
+export const QUESTION = Object.fromEntries([...ONE_HAND, ...JUDGES, 'discards'].map((name, number) => [name, number]));
 
 export const TILES = 34, HAND_BYTES = 64;
 

@@ -11,7 +11,7 @@ const AN_END = [{ type: 'end_kyoku' }, { type: 'end_game' }], A_FUNCTION = 'a fu
 const refusal = (code, message) => ({ refused: code, message });
 
 /** All tiles of a game, by suit. */
-function tilesOf(players, hasReds) {
+export function wallTiles(players, hasReds) {
     const isIn = (tile) => players === 4 || !/[2-8]m/.test(tile);
     const four = (suit, rank) => Array.from({ length: 4 }, (_, copy) => `${hasReds && suit !== 'z' && rank === 5 && copy === 0 ? 0 : rank}${suit}`);
     return Object.entries(SUITS).flatMap(([suit, ranks]) => Array.from({ length: ranks }, (_, i) => four(suit, i + 1)).flat())
@@ -97,7 +97,7 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
         const { wall, seed, rules: played, players } = this.#options;
         if (wall || seed !== undefined)
             return wall?.();
-        return shuffle(tilesOf(this.#players, rules({ rules: played, players }).rules.red_fives), random).join('');
+        return shuffle(wallTiles(this.#players, rules({ rules: played, players }).rules.red_fives), random).join('');
     }
 
     /** Begins a game, after the end of one another: who sits here stays. */
@@ -215,10 +215,9 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
     #actions(seat) {
         if (seat === SPECTATOR || !this.#asked().includes(seat))
             return {};
-        return this.#settlement ? { next: true, ...(this.#mayEnd(seat) && { end: true }) } : this.#now.actions[seat];
+        const mayEnd = this.#settlement?.may_end === true && this.#table.look().oya === seat;
+        return this.#settlement ? { next: true, ...(mayEnd && { end: true }) } : this.#now.actions[seat];
     }
-
-    #mayEnd(seat) { return this.#settlement.may_end === true && this.#table.look().oya === seat; }
 
     /** What a seat or a spectator may see: the events from one on, and the table now. */
     #message(seat, from = this.#log.length) {
@@ -287,7 +286,7 @@ export const roomClass = ({ Table, rules, shanten }, random) => class Room {
         this.#spectators.add(viewer);
         this.#go();
         return () => {
-            this.#spectators.delete(viewer);
+            viewer.lose();
             this.#go(false);
         };
     }

@@ -1,6 +1,7 @@
 // WebAssembly as a binding. It has its own memory: everything that it judges is copied there.
-import { HAND_BYTES, QUESTION, TILES, answersOf } from './questions.js';
+import { HAND_BYTES, QUESTION, TILES, answersOf, isSet } from './questions.js';
 
+const TABLES = 4096;
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /* ---- The module --------------------------------------------------------------- */
@@ -25,48 +26,48 @@ function start(compiled) {
         .map(([name, value]) => [name, typeof value === 'function' ? guarded(value, stack, top) : value]));
 
     let memory = new Uint8Array(0);
-    /** All of the memory. When it grows, the buffer before is detached: its length is 0. */
-    const bytes = () => {
+    /** A part of the memory. When this grows, the buffer before is detached: its length is 0. */
+    const area = (at, length) => {
         if (memory.length === 0)
             memory = new Uint8Array(exports.memory.buffer);
-        return memory;
+        return memory.subarray(at, at + length);
     };
-    const text = (at, length) => decoder.decode(bytes().subarray(at, at + length));
+    const text = (at, length) => decoder.decode(area(at, length));
     /** Copies a text in; returns its length. A character has at most three bytes for each of its units. */
     const give = (value) => {
         const most = 3 * value.length, at = module.room(most);
         if (at === 0)
             throw new RangeError('no memory for a text');
-        return encoder.encodeInto(value, bytes().subarray(at, at + most)).written;
+        return encoder.encodeInto(value, area(at, most)).written;
     };
     return {
-        exports, reset: () => { stack.value = top; }, module, give, bytes, text,
-        cString: (at) => text(at, bytes().indexOf(0, at) - at),
-        area: (at, length) => bytes().subarray(at, at + length),
+        exports, module, give, area,
+        reset: () => { stack.value = top; },
+        cString: (at) => text(at, area(at, Infinity).indexOf(0)),
         answer: () => text(module.answer(), module.answer_length()),
+        about: [...new Uint32Array(exports.memory.buffer, module.about(), 8)],
     };
 }
 
 /* ---- The binding -------------------------------------------------------------- */
 
 const isHand = (hand) => hand instanceof Uint8Array && (hand.length === TILES || hand.length === HAND_BYTES);
-const isBelow = (number, end) => Number.isInteger(number) && number >= 0 && number < end;
+const isTile = (number) => Number.isInteger(number) && number >= 0 && number < TILES;
 
-function hands({ exports, reset, module, area }) {
+function hands({ exports, reset, module, area, about: [handsAt, answersAt, size] }) {
     /* Not guarded(), whose calls an engine does not inline: these are worth 35 ns each. */
     const { ask_number: askNumber, ask_set: askSet, discards: askDiscards } = exports;
-    const areaAt = module.hands(), answersAt = module.answers(), size = module.batch_size();
 
     let answers = new BigUint64Array(0), room = new Uint8Array(0);
     /** Room for a hand: an array that is longer than it says does not fit, and overwrites nothing. */
-    const place = () => (room = room.length > 0 ? room : area(areaAt, HAND_BYTES));
+    const place = () => (room = room.length > 0 ? room : area(handsAt, HAND_BYTES));
 
     function ask(question, hand, tile) {
-        if (!isHand(hand) || (question === QUESTION.waitKinds && !isBelow(tile, TILES)))
+        if (!isHand(hand) || (question === QUESTION.waitKinds && !isTile(tile)))
             return undefined;
         place().set(hand);
         try {
-            return question < QUESTION.waits ? askNumber(question, hand.length, tile) : askSet(question, hand.length);
+            return isSet(question) ? askSet(question, hand.length) : askNumber(question, hand.length, tile);
         } catch (error) {
             reset();
             throw error;
@@ -103,7 +104,7 @@ function hands({ exports, reset, module, area }) {
             return undefined;
         for (let first = 0; first < count; first += size) {
             const end = Math.min(first + size, count);
-            area(areaAt, (end - first) * TILES).set(given.subarray(first * TILES, end * TILES));
+            area(handsAt, (end - first) * TILES).set(given.subarray(first * TILES, end * TILES));
             module.batch(question, end - first);
             out.set(new type(module.memory.buffer, answersAt, (end - first) * each), first * each);
         }
@@ -114,34 +115,32 @@ function hands({ exports, reset, module, area }) {
 }
 
 export function wasmBinding(compiled) {
-    const started = start(compiled);
-    const { module, give, cString, area, answer } = started;
-    const TABLES = 4096, tableBytes = module.table_bytes();
-    module.begin_tables(TABLES);
+    const started = start(compiled), { module, give, cString, area, answer, about } = started;
+    const [handsAt, , , tableAt, tableBytes, version, kernel, lookupTables] = about;
     const judge = (line, table, mayTakeLong) => {
         if (typeof line !== 'string' || (table !== undefined && table.length !== tableBytes))
             return undefined;
-        const length = give(line), own = () => area(module.table(), tableBytes);
+        const length = give(line), own = () => area(tableAt, tableBytes);
         if (table)
             own().set(table);
         module.judge(length, table !== undefined, mayTakeLong);
         table?.set(own());
         return answer();
     };
+    const parse = (text, counts) => {
+        if (typeof text !== 'string' || !(counts instanceof Uint8Array) || counts.length !== TILES)
+            return undefined;
+        if (!module.parse(give(text)))
+            return answer();
+        counts.set(area(handsAt, TILES));
+        return '';
+    };
+    module.begin_tables(TABLES);
     return {
-        build: 'wasm',
-        version: cString(module.version()),
-        kernel: cString(module.kernel()),
-        lookupTables: cString(module.lookup_tables()),
-        limitTables: (limit) => module.begin_tables(limit),
-        tableBytes,
-        judge,
+        build: 'wasm', version: cString(version), kernel: cString(kernel), lookupTables: cString(lookupTables), tableBytes,
+        judge, parse,
         judgeLater: async (line) => judge(line, undefined, true),
-        parse: (text) => {
-            if (typeof text !== 'string')
-                return undefined;
-            return module.parse(give(text)) ? area(module.hands(), TILES).slice() : answer();
-        },
+        limitTables: module.begin_tables,
         format: (set) => (typeof set === 'bigint' ? cString(module.format(BigInt.asIntN(64, set))) : undefined),
         ...hands(started),
     };

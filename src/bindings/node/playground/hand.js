@@ -17,10 +17,13 @@ function meldOf(word) {
     return kind === 'kakan' ? `kakan:${text}/${called}@1+${called}` : `${kind === 'kan' ? 'daiminkan' : kind}:${text}/${called}@${from}`;
 }
 
+export const wordsOf = (text) => text.trim().split(/\s+/);
+export const isMeldWord = (word) => word.includes(':');
+
 /** A hand as typed: its concealed tiles as text, and its melds. */
 export function read(text) {
-    const words = text.trim().split(/\s+/), isMeld = (word) => word.includes(':');
-    return { concealed: words.filter((word) => !isMeld(word)).join(' '), melds: words.filter(isMeld).map(meldOf) };
+    const words = wordsOf(text);
+    return { concealed: words.filter((word) => !isMeldWord(word)).join(' '), melds: words.filter(isMeldWord).map(meldOf) };
 }
 
 /** The concealed tiles in the order in which they were typed; in that of tiles if the notation is another one. */

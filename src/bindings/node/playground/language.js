@@ -5,25 +5,18 @@ import { ERRORS, LANGUAGES, RULES, TEXTS } from './texts.js';
 
 const KEPT = 'hantei-language';
 
-/** A browser may refuse to keep anything. */
-function kept(...value) {
+/** What a function makes; nothing if it fails. */
+function orNothing(make) {
     try {
-        return value.length ? localStorage.setItem(KEPT, ...value) : localStorage.getItem(KEPT);
-    } catch {
-        return null;
-    }
-}
-
-/** Nothing if the library has no words in this language. */
-function wordsIn(language) {
-    try {
-        return hantei.words({ language });
+        return make();
     } catch {
         return undefined;
     }
 }
 
-const wanted = [kept(), ...navigator.languages, 'en'].filter(Boolean);
+/** The library has no words in most languages, and a browser may refuse to keep anything. */
+const wordsIn = (language) => orNothing(() => hantei.words({ language }));
+const wanted = [orNothing(() => localStorage.getItem(KEPT)), ...navigator.languages, 'en'].filter(Boolean);
 export const words = wanted.reduce((found, tag) => found ?? wordsIn(tag), undefined);
 const place = Object.keys(LANGUAGES).indexOf(words.language);
 
@@ -52,7 +45,7 @@ export function translate() {
     choice.innerHTML = Object.entries(LANGUAGES).map(([tag, name]) => `<option value="${tag}" lang="${tag}">${name}`).join('');
     choice.value = words.language;
     choice.addEventListener('change', () => {
-        kept(choice.value);
+        orNothing(() => localStorage.setItem(KEPT, choice.value));
         location.reload();
     });
 }

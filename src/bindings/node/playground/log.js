@@ -1,12 +1,12 @@
 // The log viewer: a worker judges every claim of a log; a table is loaded to show the moment before one.
 import { bar, distance, drawsOf, heads } from './answer.js';
-import { hantei } from './hantei.js';
+import { hantei, startWorker } from './hantei.js';
 import { capital, claim as inLanguage, list, text, words } from './language.js';
 import { escaped, meld, show, sorted, tile, tiles, tilesOf } from './tiles.js';
-import { startWorker } from './workers.js';
 
 const KEYS = { ArrowLeft: 'back', ArrowRight: 'on', n: 'next', p: 'previous', c: 'costly', ArrowUp: 'roundBack', ArrowDown: 'roundOn' };
-let page, worker, log, at = 0, seat = 'all', drawn = 0;
+const page = document.getElementById('log-page');
+let worker, log, at = 0, seat = 'all', drawn = 0;
 
 /* ---- A log -------------------------------------------------------------------------- */
 
@@ -20,7 +20,7 @@ async function open(data) {
     if (typeof data === 'string' && /^\s*https?:\/\/\S+\s*$/.test(data))
         return showStart(addressNote(data.trim()));
     worker ??= startWorker();
-    const answer = await worker({ log: data });
+    const answer = await worker('log', data);
     if (answer.error)
         return showStart(text(answer.error, answer));
     const claims = answer.claims.filter(({ claim }) => claim), names = answer.claims.flatMap((each) => each.names ? [each.names] : []);
@@ -46,8 +46,7 @@ const unpacked = async (letters) => through(Uint8Array.from(atob(letters.replace
 const keepAddress = () => history.replaceState(null, '', `#log=${log.address}&at=${at}&seat=${seat}`);
 
 /** Shows the page; the address may hold a log and a place. */
-export async function openLog(element) {
-    page = element;
+export async function openLog() {
     const fields = new URLSearchParams(location.hash.slice(1)), packedLog = fields.get('log');
     if (!packedLog)
         return log ? go(at) : showStart();
@@ -86,8 +85,8 @@ const MOVES = {
 async function go(to) {
     at = Math.max(0, Math.min(log.claims.length - 1, Math.trunc(to) || 0));
     // The auditor's table has the event of its claim: the one before has not. A deal is shown as dealt.
-    const now = log.claims[at], wanted = ++drawn, shown = await worker({ claim: at > 0 && !isDeal(now) ? at - 1 : at });
-    const won = isWin(now) ? await worker({ claim: at }) : undefined;
+    const now = log.claims[at], wanted = ++drawn, shown = await worker('table', at > 0 && !isDeal(now) ? at - 1 : at);
+    const won = isWin(now) ? await worker('table', at) : undefined;
     if (wanted !== drawn || !log)
         return;
     const { look, actions } = ask(shown, (table) => ({ look: table.look(), actions: table.actions({ why: true }).actions }));
@@ -114,7 +113,7 @@ async function review() {
     const mine = log, all = [];
     mine.reviewed = 0;
     for (let from = 0; from < mine.claims.length && mine === log;) {
-        const { reviews, next, error, why } = await worker({ claims: mine.claims.length, from });
+        const { reviews, next, error, why } = await worker('reviews', mine.claims.length, from);
         if (error)
             return showStart(text(error, { why }));
         all.push(...reviews);
@@ -267,11 +266,9 @@ function showLog(look, actions, win, ura) {
 
 /* ---- Events --------------------------------------------------------------------------- */
 
-const isHere = () => page && !page.hidden;
-
 addEventListener('keydown', (event) => {
     const move = KEYS[event.key];
-    if (!move || !isHere() || !log || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select'))
+    if (!move || page.hidden || !log || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select'))
         return;
     event.preventDefault();
     go(MOVES[move]());
@@ -280,11 +277,11 @@ addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', async (event) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files, data = file ? await file.arrayBuffer() : event.dataTransfer.getData('text');
-    if (!isHere())
+    if (page.hidden)
         location.hash = '#log';
     open(data);
 });
-document.getElementById('log-page').addEventListener('click', ({ target }) => {
+page.addEventListener('click', ({ target }) => {
     const { go: place, move, key } = target.closest('button')?.dataset ?? {};
     if (place)
         go(Number(place));
@@ -298,17 +295,17 @@ document.getElementById('log-page').addEventListener('click', ({ target }) => {
         showStart();
     }
 });
-document.getElementById('log-page').addEventListener('change', async ({ target }) => {
-    if (target.dataset.key === 'file' && target.files[0])
-        open(await target.files[0].arrayBuffer());
-    else if (target.dataset.key === 'text' && target.value.trim())
-        open(target.value);
-    else if (target.dataset.key === 'seat') {
-        seat = target.value;
+page.addEventListener('change', async ({ target: { dataset: { key }, files, value } }) => {
+    if (files?.[0])
+        open(await files[0].arrayBuffer());
+    else if (key === 'text' && value.trim())
+        open(value);
+    else if (key === 'seat') {
+        seat = value;
         go(at);
     }
 });
-document.getElementById('log-page').addEventListener('paste', ({ target, clipboardData }) => {
+page.addEventListener('paste', ({ target, clipboardData }) => {
     if (target.tagName === 'TEXTAREA')
         setTimeout(() => open(target.value));
     else if (clipboardData.files[0])

@@ -2,6 +2,7 @@
  * Then it asks for the table of a claim. */
 #include "audit/replay.h"
 #include "audit/review.h"
+#include "protocol/answers.h"
 #include "protocol/table_words.h"
 #include "json/writer.h"
 
@@ -118,10 +119,8 @@ static void take_trouble(void *context, const char *log, const log_trouble *trou
 {
     (void)context, (void)log;
     write_place(trouble->at);
-    if (trouble->kind == TROUBLE_UNFINISHED)
-        write_text(&answer, "unfinished", trouble->message);
-    else
-        write_text(&answer, "error", trouble->message);
+    writer_key_text(&answer, trouble->kind == TROUBLE_UNFINISHED ? "unfinished" : "error");
+    writer_text(&answer, trouble->message);
     writer_close(&answer, '}');
 }
 
@@ -140,17 +139,13 @@ EXPORT("read_log") void read_log(size_t length)
 
 /* ---- Tables -------------------------------------------------------------------- */
 
-static uint8_t saved[HANTEI_TABLE_BYTES];
-
-EXPORT("saved") const uint8_t *saved_bytes(void)
+/* The state of a claim's table. */
+EXPORT("save") void save(size_t claim)
 {
-    return saved;
-}
-
-/* Returns the number of bytes. */
-EXPORT("save") size_t save(size_t claim)
-{
-    return claim < kept.count ? hantei_table_save(&kept.claim[claim].table, saved) : 0;
+    writer_clear(&answer);
+    writer_open(&answer, '{');
+    write_state(&answer, &kept.claim[claim].table, NULL);
+    writer_close(&answer, '}');
 }
 
 /* ---- Reviews ------------------------------------------------------------------- */
@@ -165,14 +160,6 @@ static void write_value(const char *name, double value, double most, double unit
     writer_close(&answer, ']');
 }
 
-static void write_tile(const char *name, hantei_tile tile)
-{
-    char text[HANTEI_TILE_TEXT];
-    hantei_tile_format(text, tile);
-    writer_key_text(&answer, name);
-    writer_text(&answer, text);
-}
-
 /* The review of a claim; null if it is no choice of a discard. */
 EXPORT("review") void review(size_t claim)
 {
@@ -180,15 +167,14 @@ EXPORT("review") void review(size_t claim)
     const finding found = {.claim = now->claim, .who = now->who, .tile = now->tile};
     review_discard discard;
     writer_clear(&answer);
-    if (claim == 0 || claim >= kept.count || !review_claim(&discard, &memory, &now[-1].table, &found)) {
+    if (claim == 0 || !review_claim(&discard, &memory, &now[-1].table, &found)) {
         writer_text(&answer, NULL);
         return;
     }
     writer_open(&answer, '{');
-    write_number(&answer, "turn", discard.turn);
     write_number(&answer, "shanten", discard.shanten);
-    write_tile("discard", discard.tile);
-    write_tile("best", discard.best);
+    write_tile(&answer, "discard", discard.tile);
+    write_tile(&answer, "best", discard.best);
     write_value("points", discard.value.points, discard.most.points, 10);
     write_value("win", discard.value.win, discard.most.win, 10000);
     write_value("tenpai", discard.value.tenpai, discard.most.tenpai, 10000);

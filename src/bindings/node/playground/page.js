@@ -1,7 +1,7 @@
 // The page: fields in, answers out. The address holds the fields.
 import { answerTo } from './answer.js';
 import { deal, question, verdict } from './drill.js';
-import { meldWord, presetsFor, read, tilesIn } from './hand.js';
+import { isMeldWord, meldWord, presetsFor, read, tilesIn, wordsOf } from './hand.js';
 import { hantei } from './hantei.js';
 import { capital, problem, text, translate, words } from './language.js';
 import { escaped, meld, nameOf, plain, show, sorted, textOf, tile } from './tiles.js';
@@ -66,7 +66,7 @@ function followAddress() {
     find('log-page').hidden = !isLog();
     showPlace();
     if (isLog())
-        return openLog(find('log-page'));
+        return openLog();
     past.length = 0;
     form.querySelector('details').open ||= innerWidth > 960;
     fill(fieldsOfAddress());
@@ -161,12 +161,6 @@ function showAll() {
     find('clear').disabled = !hand.value;
 }
 
-function undo() {
-    fill(past.pop());
-    keepInAddress();
-    showAll();
-}
-
 /** Another hand ends a drill. */
 function change(typed) {
     past.push(last);
@@ -178,33 +172,30 @@ function change(typed) {
     showAll();
 }
 
+const heldNow = () => tilesIn(read(hand.value).concealed, hantei.parse);
 const joined = (concealed, melds) => [textOf(concealed), ...melds].filter(Boolean).join(' ');
 
 /** The hand without a tile, such as after a discard, or without a meld. */
 function without(index, meldIndex) {
-    const made = hand.value.trim().split(/\s+/).filter((word) => word.includes(':'));
-    const held = tilesIn(read(hand.value).concealed, hantei.parse);
-    change(joined(held.filter((_, i) => i !== index), made.filter((_, i) => i !== meldIndex)));
+    const made = wordsOf(hand.value).filter(isMeldWord);
+    change(joined(heldNow().filter((_, i) => i !== index), made.filter((_, i) => i !== meldIndex)));
 }
 
 /** The tile itself, else another of the same kind. */
 function discard(name) {
-    const held = tilesIn(read(hand.value).concealed, hantei.parse), exact = held.lastIndexOf(name);
+    const held = heldNow(), exact = held.lastIndexOf(name);
     without(exact >= 0 ? exact : held.findLastIndex((each) => plain(each) === plain(name)));
 }
 
-function chooseInDrill(name) {
-    form.drill.value = name;
+function setField(name, value) {
+    form[name].value = value;
     change(hand.value);
 }
 
 function tap(name) {
-    const made = hand.value.trim().split(/\s+/).filter((word) => word.includes(':')), word = meldWord(target, name);
-    if (['dora', 'ura', 'river'].includes(target)) {
-        form[target].value = form[target].value.replace(/([mpsz])$/, (suit) => (suit === name[1] ? '' : suit)) + name;
-        return change(hand.value);
-    }
-    const held = tryTo(() => tilesIn(read(hand.value).concealed, hantei.parse)).made ?? [];
+    if (['dora', 'ura', 'river'].includes(target))
+        return setField(target, form[target].value.replace(/([mpsz])$/, (suit) => (suit === name[1] ? '' : suit)) + name);
+    const made = wordsOf(hand.value).filter(isMeldWord), held = tryTo(heldNow).made ?? [], word = meldWord(target, name);
     const isMeld = target !== 'hand' && word;
     target = 'hand';
     return change(joined(isMeld ? held : [...held, name], isMeld ? [...made, word] : made));
@@ -212,20 +203,16 @@ function tap(name) {
 
 /* ---- Events --------------------------------------------------------------------- */
 
-function pressed(event) {
-    const key = event.target.closest('[data-key]')?.dataset.key;
-    const [, what, index] = /^(remove|meld|discard|wait)(.+)$/.exec(key ?? '') ?? [];
-    if (what === 'remove' && form.drill.value === 'ask')
-        chooseInDrill(tilesIn(read(hand.value).concealed, hantei.parse)[index]);
-    else if (what === 'remove')
-        without(Number(index));
-    else if (what === 'meld')
-        without(-1, Number(index));
-    else if (what === 'wait') {
-        form.wait.value = index;
-        change(hand.value);
-    } else if (what === 'discard')
-        discard(index);
+const PRESSED = {
+    remove: (place) => (form.drill.value === 'ask' ? setField('drill', heldNow()[place]) : without(Number(place))),
+    meld: (number) => without(-1, Number(number)),
+    wait: (name) => setField('wait', name),
+    discard,
+};
+
+function pressed({ target: element }) {
+    const [, what, named] = /^(remove|meld|discard|wait)(.+)$/.exec(element.closest('[data-key]')?.dataset.key) ?? [];
+    PRESSED[what]?.(named);
 }
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -241,7 +228,11 @@ function moveInPad(event) {
 }
 
 hand.addEventListener('input', () => change(hand.value));
-find('undo').addEventListener('click', undo);
+find('undo').addEventListener('click', () => {
+    fill(past.pop());
+    keepInAddress();
+    showAll();
+});
 find('clear').addEventListener('click', () => {
     change('');
     hand.focus();
@@ -256,9 +247,9 @@ find('pad').addEventListener('change', ({ target: { value } }) => {
     target = value;
     showAll();
 });
-find('tiles').addEventListener('click', (event) => {
-    const button = event.target.closest('button');
-    if (button && button.ariaDisabled !== 'true')
+find('tiles').addEventListener('click', ({ target: element }) => {
+    const button = element.closest('button:not([aria-disabled=true])');
+    if (button)
         tap(button.dataset.key);
 });
 find('tiles').addEventListener('keydown', moveInPad);

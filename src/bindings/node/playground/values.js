@@ -1,6 +1,6 @@
 // What each discard is worth, from a worker: the last hand counts, and the one before is given up.
 import { seatOf, seenOf } from './hand.js';
-import { startWorker } from './workers.js';
+import { startWorker } from './hantei.js';
 
 const AT_ONCE = 2; // shanten up to which the whole answer takes less than a tenth of a second
 let worker, wanted = '', found;
@@ -30,7 +30,7 @@ export function valuesOf(request, shanten, arrived) {
 /** Far hands get an answer without hand changes first. */
 async function ask(request, shanten, key, arrived) {
     for (const changes of shanten > AT_ONCE ? [false, true] : [true]) {
-        const { values } = await worker({ request: { ...request, hand_changes: changes } });
+        const { values } = await worker('request', { ...request, hand_changes: changes });
         if (key !== wanted)
             return;
         found = values;

@@ -1,4 +1,4 @@
-// In a worker: a log in, its claims out; then the table of a claim.
+// In a worker: a log in, its claims out; then the table of a claim, reviews, and requests that take long.
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 let module;
 
@@ -6,41 +6,16 @@ let module;
 const start = (compiled) => new WebAssembly.Instance(compiled, { wasi_snapshot_preview1: new Proxy({}, { get: () => () => 52 }) }).exports;
 
 const bytesOf = (at, length) => new Uint8Array(module.memory.buffer, at, length);
+const answer = () => JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
 
-function read(bytes) {
-    const from = performance.now(), at = module.room(bytes.length);
+/** Copies bytes in; returns how many. */
+function give(bytes) {
+    const at = module.room(bytes.length);
     if (at === 0)
         throw new RangeError();
     bytesOf(at, bytes.length).set(bytes);
-    module.read_log(bytes.length);
-    const claims = JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
-    return { claims, milliseconds: performance.now() - from };
+    return bytes.length;
 }
-
-/** The reviews of a log's discards, a part at a time: the host sees how far it is, and other questions come between. */
-const PART = 50; // milliseconds
-
-function reviewed(claims, from) {
-    const reviews = [], end = performance.now() + PART;
-    let claim = from;
-    for (; claim < claims && performance.now() < end; claim++) {
-        module.review(claim);
-        const review = JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
-        if (review)
-            reviews.push({ claim, ...review });
-    }
-    return { reviews, next: claim };
-}
-
-/** Any request, also one that takes long. */
-function judged(request) {
-    const bytes = encoder.encode(JSON.stringify(request)), at = module.room(bytes.length);
-    bytesOf(at, bytes.length).set(bytes);
-    module.judge(bytes.length, false, true);
-    return JSON.parse(decoder.decode(bytesOf(module.answer(), module.answer_length())));
-}
-
-const stateOf = (claim) => btoa(String.fromCharCode(...bytesOf(module.saved(), module.save(claim))));
 
 /** gzip is unpacked here, as a worker has time. */
 async function plainBytes(data) {
@@ -51,18 +26,41 @@ async function plainBytes(data) {
     return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-globalThis.onmessage = async ({ data: { id, compiled, log, claim, claims, from, request } }) => {
+const PART = 50; // milliseconds
+
+const JOBS = {
+    async log(data) {
+        const bytes = await plainBytes(data), from = performance.now();
+        module.read_log(give(bytes));
+        return { bytes, claims: answer(), milliseconds: performance.now() - from };
+    },
+    table(claim) {
+        module.save(claim);
+        return answer();
+    },
+    /** The reviews of a log's discards, a part at a time: the host sees how far it is, and other questions come between. */
+    reviews(claims, from) {
+        const reviews = [], end = performance.now() + PART;
+        let claim = from;
+        for (; claim < claims && performance.now() < end; claim++) {
+            module.review(claim);
+            const review = answer();
+            if (review)
+                reviews.push({ claim, ...review });
+        }
+        return { reviews, next: claim };
+    },
+    request(asked) {
+        module.judge(give(encoder.encode(JSON.stringify(asked))), false, true);
+        return { values: answer() };
+    },
+};
+
+globalThis.onmessage = async ({ data: { id, compiled, job, given } }) => {
     try {
         module ??= start(compiled);
-        if (request !== undefined)
-            return postMessage({ id, values: judged(request) });
-        if (claims !== undefined)
-            return postMessage({ id, ...reviewed(claims, from) });
-        if (log === undefined)
-            return postMessage({ id, state: stateOf(claim) });
-        const bytes = await plainBytes(log);
-        return postMessage({ id, bytes, ...read(bytes) });
+        postMessage({ id, ...await JOBS[job](...given) });
     } catch (error) {
-        return postMessage({ id, error: error instanceof RangeError ? 'tooLarge' : 'unreadable', why: error.message });
+        postMessage({ id, error: error instanceof RangeError ? 'tooLarge' : 'unreadable', why: error.message });
     }
 };

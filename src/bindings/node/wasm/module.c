@@ -14,21 +14,6 @@ enum { BATCH = 1024 };
 static _Alignas(64) uint8_t hands[BATCH][HANTEI_TILES];
 static _Alignas(64) uint8_t answers[BATCH * NODE_ROW * sizeof(hantei_tileset)];
 
-EXPORT("hands") uint8_t *hands_area(void)
-{
-    return hands[0];
-}
-
-EXPORT("answers") uint8_t *answers_area(void)
-{
-    return answers;
-}
-
-EXPORT("batch_size") size_t batch_size(void)
-{
-    return BATCH;
-}
-
 /* The text of the host, until the next one; the playground's module has a log there. */
 char *given;
 
@@ -76,7 +61,7 @@ EXPORT("discards") size_t discards(size_t length)
 
 EXPORT("batch") void batch(node_question question, size_t count)
 {
-    node_batch(question, (void *)hands, count, answers);
+    node_batch(question, &(hantei_hands){.count = count, .counts = (void *)hands}, answers);
 }
 
 /* ---- Requests ------------------------------------------------------------- */
@@ -105,16 +90,6 @@ EXPORT("begin_tables") void begin_tables(size_t limit)
 
 /* The host brings the table of its class Table here, and takes it back: no other request reaches it. */
 static protocol_table own;
-
-EXPORT("table") protocol_table *table_area(void)
-{
-    return &own;
-}
-
-EXPORT("table_bytes") size_t table_bytes(void)
-{
-    return sizeof own;
-}
 
 EXPORT("judge") void judge(size_t length, bool is_of_table, bool may_take_long)
 {
@@ -148,19 +123,21 @@ EXPORT("format") const char *format(hantei_tileset set)
 
 /* ---- About ----------------------------------------------------------------- */
 
-EXPORT("version") const char *version(void)
-{
-    return hantei_version();
-}
+/* What the host reads once: eight numbers of 32 bits. */
+typedef struct about_module {
+    const void *hands, *answers;
+    size_t batch;
+    const void *table;
+    size_t table_bytes;
+    const char *version, *kernel, *lookup_tables;
+} about_module;
 
-EXPORT("kernel") const char *kernel(void)
-{
-    return hantei_kernel_in_use();
-}
-
-EXPORT("lookup_tables") const char *lookup_tables(void)
+EXPORT("about") const about_module *about(void)
 {
     static char digits[HANTEI_DIGEST_TEXT];
+    static about_module found;
     hantei_lookup_tables_digest(digits);
-    return digits;
+    found = (about_module){hands, answers, BATCH, &own, sizeof own, hantei_version(), hantei_kernel_in_use(),
+                           digits};
+    return &found;
 }

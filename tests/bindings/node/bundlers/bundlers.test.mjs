@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { testPage } from '../browser.mjs';
 import { BUILD_FOLDER, TOP } from '../hantei.mjs';
@@ -42,27 +41,16 @@ const BUNDLERS = {
     },
 };
 
-let server;
-
-before(async () => {
-    rmSync(`${FOLDER}/node_modules/hantei`, { recursive: true, force: true });
-    symlinkSync(PACKAGE, `${FOLDER}/node_modules/hantei`);
-    writeFileSync(ENTRY, PROGRAM);
-    server = createServer(({ url }, response) => {
-        const [, name] = /^\/(\w+\.js)$/.exec(url) ?? [], type = name === 'iife.js' ? '' : 'type="module"';
-        if (name)
-            return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(`${FOLDER}/${name}`));
-        return response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<script ${type} src="${url.slice(2)}.js"></script>`);
-    });
-    await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-});
-
-after(() => server.close());
+rmSync(`${FOLDER}/node_modules/hantei`, { recursive: true, force: true });
+symlinkSync(PACKAGE, `${FOLDER}/node_modules/hantei`);
+writeFileSync(ENTRY, PROGRAM);
 
 for (const [name, bundle] of Object.entries(BUNDLERS))
     testPage(`the page of ${name} answers`, async (page) => {
         await bundle();
-        await page.goto(`http://127.0.0.1:${server.address().port}/?${name}`);
+        await page.route('http://page/', (route) => route.fulfill({ contentType: 'text/html', body: `<script ${name === 'iife' ? '' : 'type="module"'} src="${name}.js"></script>` }));
+        await page.route('http://page/*.js', (route) => route.fulfill({ contentType: 'text/javascript', path: `${FOLDER}/${name}.js` }));
+        await page.goto('http://page/');
         await page.waitForFunction('globalThis.answer', null, { timeout: 10000 });
         assert.equal(await page.evaluate('answer'), ANSWER);
     });

@@ -1,13 +1,11 @@
 // The page in headless Chromium: riichi, waits and a win by clicking, in Japanese; a whole hanchan, whose results stay until all have seen them.
 import assert from 'node:assert/strict';
 import { serve } from '../../../../src/bindings/node/example/server.js';
-import { newPage, picture, testPage } from '../browser.mjs';
+import { newPage, picture, testPage, tilesOn as names } from '../browser.mjs';
 import { OTHERS, shanten, tilesOf, wallOf } from '../hantei.mjs';
 
 /* The page's seat waits for 1m and 4m when it lets the 5z go, and draws the 1m one turn later. */
 const OWN = '23m456p78999s111z', DRAWS = ['5z', '9m', '9m', '9p', '1m'], PHONE = { width: 390, height: 844 }, DESK = { width: 1100, height: 800 };
-
-const names = (page, selector) => page.locator(`${selector} .tile`).evaluateAll((all) => all.map((tile) => tile.classList[1].slice(1)));
 
 /** All of these are in the window. */
 const inView = (page, selector) => page.locator(selector).evaluateAll((all) => all.every((element) => {

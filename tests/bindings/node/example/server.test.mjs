@@ -82,51 +82,45 @@ test('a server that is killed in the middle of rounds goes on: one log that the 
     rmSync(folder, { recursive: true });
 });
 
-test('clients that say nonsense, sit nowhere, on the seat of another, or only watch; games of three at two tables come to their ends', { timeout: 60000 }, async () => {
-    await withServer({ tables: 2, players: 3 }, async ({ port }, ended) => {
-        for (const place of [{ table: 7, seat: 0 }, { seat: 3 }, { table: 'x' }, { table: '__proto__', seat: 0 }, { seat: 0.5 }, { seat: 'length' }])
-            assert.equal((await sit(port, place)).status, 404, JSON.stringify(place));
-        const own = await sit(port, { seat: 1, name: `\u202e\n${'A'.repeat(30)}` }), watched = [], { seq } = await new Promise((resolve) => sit(port, { }, (message) => {
-            watched.push(message);
-            resolve(message);
-        }));
-        assert.deepEqual(watched[0].names, [null, 'A'.repeat(20), null]);
-        assert.equal((await sit(port, { seat: 1, key: 'the-key-of-another' })).status, 409);
-        assert.equal((await sit(port, { seat: 2, key: 'short' })).status, 409);
-        const said = { table: 0, seat: 1, key: KEY, seq };
-        for (const body of ['{}', 'null', '7', '[]', '', '{', ...[{ key: 'x' }, { seat: 0 }, { table: 'length' }, { table: '__proto__' }, { seat: '1' }, { key: [KEY] }].map((each) => JSON.stringify({ ...said, ...each }))])
-            assert.match((await post(port, body)).message, /sit down/, body);
-        for (const response of [null, 7, [], { do: 'tsumo' }, { do: 'x'.repeat(3000) }])
-            assert.ok((await own.answer({ seq, response })).refused);
-        await assert.rejects(post(port, JSON.stringify({ key: 'x'.repeat(100000) })), 'too long');
-        own.leave();
-        await own.over;
-        await sit(port, { seat: 1 }, play);
-        await sit(port, { table: 1, seat: 2 }, play);
-        for (const { ranks, game_over: over } of await ended(2))
-            assert.deepEqual([Boolean(over), [...ranks].sort()], [true, [1, 2, 3]]);
-        assert.ok(watched.every(({ actions, look }) => Object.keys(actions).length === 0 && look.phase));
-    });
-});
+test('clients that say nonsense, sit nowhere, on the seat of another, or only watch; games of three at two tables come to their ends', { timeout: 60000 }, () => withServer({ tables: 2, players: 3 }, async ({ port }, ended) => {
+    for (const place of [{ table: 7, seat: 0 }, { seat: 3 }, { table: 'x' }, { table: '__proto__', seat: 0 }, { seat: 0.5 }, { seat: 'length' }])
+        assert.equal((await sit(port, place)).status, 404, JSON.stringify(place));
+    const own = await sit(port, { seat: 1, name: `\u202e\n${'A'.repeat(30)}` }), watched = [], { seq } = await new Promise((resolve) => sit(port, { }, (message) => {
+        watched.push(message);
+        resolve(message);
+    }));
+    assert.deepEqual(watched[0].names, [null, 'A'.repeat(20), null]);
+    assert.equal((await sit(port, { seat: 1, key: 'the-key-of-another' })).status, 409);
+    assert.equal((await sit(port, { seat: 2, key: 'short' })).status, 409);
+    const said = { table: 0, seat: 1, key: KEY, seq };
+    for (const body of ['{}', 'null', '7', '[]', '', '{', ...[{ key: 'x' }, { seat: 0 }, { table: 'length' }, { table: '__proto__' }, { seat: '1' }, { key: [KEY] }].map((each) => JSON.stringify({ ...said, ...each }))])
+        assert.match((await post(port, body)).message, /sit down/, body);
+    for (const response of [null, 7, [], { do: 'tsumo' }, { do: 'x'.repeat(3000) }])
+        assert.ok((await own.answer({ seq, response })).refused);
+    await assert.rejects(post(port, JSON.stringify({ key: 'x'.repeat(100000) })), 'too long');
+    own.leave();
+    await own.over;
+    await sit(port, { seat: 1 }, play);
+    await sit(port, { table: 1, seat: 2 }, play);
+    for (const { ranks, game_over: over } of await ended(2))
+        assert.deepEqual([Boolean(over), [...ranks].sort()], [true, [1, 2, 3]]);
+    assert.ok(watched.every(({ actions, look }) => Object.keys(actions).length === 0 && look.phase));
+}));
 
-test('who is gone for too long has left: the seat is free', { timeout: 60000 }, async () => {
-    await withServer({ patience: 50 }, async ({ port }) => {
-        const names = [];
-        await sit(port, {}, (message) => names.push(message.names[0]));
-        const own = await sit(port, { seat: 0, name: 'Akagi' });
-        own.leave();
-        while (!names.includes('Akagi') || names.at(-1) !== null)
-            await sleep(10);
-        assert.equal((await sit(port, { seat: 0, key: 'the-key-of-another' })).status, undefined);
-    });
-});
+test('who is gone for too long has left: the seat is free', { timeout: 60000 }, () => withServer({ patience: 50 }, async ({ port }) => {
+    const names = [];
+    await sit(port, {}, (message) => names.push(message.names[0]));
+    const own = await sit(port, { seat: 0, name: 'Akagi' });
+    own.leave();
+    while (!names.includes('Akagi') || names.at(-1) !== null)
+        await sleep(10);
+    assert.equal((await sit(port, { seat: 0, key: 'the-key-of-another' })).status, undefined);
+}));
 
-test('the page and nothing else is served', async () => {
-    await withServer({}, async ({ port }) => {
-        const get = (path) => fetch(`http://127.0.0.1:${port}${path}`);
-        assert.match(await (await get('/?seat=1')).text(), /id="actions"/);
-        assert.match(await (await get('/tiles.css')).text(), /\.tile[^]*\.t1m/);
-        for (const path of ['/server.js', '/../server.js', '/%2e%2e/package.json', '/public/', '/words/', '/x', '//', '/__proto__', '/constructor'])
-            assert.equal((await get(path)).status, 404, path);
-    });
-});
+test('the page and nothing else is served', () => withServer({}, async ({ port }) => {
+    const get = (path) => fetch(`http://127.0.0.1:${port}${path}`);
+    assert.match(await (await get('/?seat=1')).text(), /id="actions"/);
+    assert.match(await (await get('/tiles.css')).text(), /\.tile[^]*\.t1m/);
+    for (const path of ['/server.js', '/../server.js', '/%2e%2e/package.json', '/public/', '/words/', '/x', '//', '/__proto__', '/constructor'])
+        assert.equal((await get(path)).status, 404, path);
+}));

@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { newPage, picture, testPage } from '../browser.mjs';
+import { newPage, picture, testPage, tilesOn } from '../browser.mjs';
 import { BUILD_FOLDER, TOP } from '../hantei.mjs';
 
 const URL = pathToFileURL(`${BUILD_FOLDER}/playground/index.html`).href, HANTEI = `${BUILD_FOLDER}/hantei`;
@@ -31,7 +31,7 @@ function startWorker() {
     runInContext(readFileSync(`${TOP}src/bindings/node/playground/worker.js`, 'utf8'), context);
     return (log) => new Promise((resolve) => {
         answered = resolve;
-        context.onmessage({ data: { id: 1, compiled, log } });
+        context.onmessage({ data: { id: 1, compiled, job: 'log', given: [log] } });
     });
 }
 
@@ -163,8 +163,7 @@ testPage('a win in riichi shows the ura that it counts', async (page) => {
         await page.goto(`${address}&at=${at}&seat=all`);
         await page.getByText(`(claim ${at + 1},`).waitFor();
         // The second win of the first game has the ura indicators 7m and 7p; the first win is not in riichi.
-        const shown = await page.locator('.centre p:has-text("Ura") .tile').evaluateAll((all) => all.map((each) => each.classList[1]));
-        assert.deepEqual(shown, hasUra ? ['t7m', 't7p'] : []);
+        assert.deepEqual(await tilesOn(page, '.centre p:has-text("Ura")'), hasUra ? ['7m', '7p'] : []);
     }
 });
 
@@ -195,16 +194,14 @@ testPage('gzipped, pasted, and no log at all', async (page) => {
     await page.setInputFiles('[data-key=file]', { name: 'game.gz', mimeType: 'application/gzip', buffer: gzipSync(readFileSync(`${LOGS}kan.xml`)) });
     await page.locator('.rounds').waitFor();
     assert.match(await page.innerText('#log-page .card'), /the log ends before its game \(line 20, column 1\)/);
-    await page.click('[data-key=close]');
-    await page.fill('[data-key=text]', readFileSync(`${LOGS}south_4.mjai`, 'utf8'));
-    await page.locator('[data-key=text]').blur();
-    await page.locator('.rounds').waitFor();
-    await page.click('[data-key=close]');
-    await page.fill('[data-key=text]', 'no log');
-    await page.locator('[data-key=text]').blur();
-    await page.locator('.drop .wrong:not(:empty)').waitFor();
-    await page.fill('[data-key=text]', 'https://tenhou.net/0/?log=2019050417gm-0029-0000-4f2a8622&tw=2');
-    await page.locator('[data-key=text]').blur();
-    await page.locator('.wrong a[href$="/log/?2019050417gm-0029-0000-4f2a8622"]').waitFor();
+    const id = '2019050417gm-0029-0000-4f2a8622';
+    for (const [text, shown] of [[readFileSync(`${LOGS}south_4.mjai`, 'utf8'), '.rounds'], ['no log', '.drop .wrong:not(:empty)'],
+        [`https://tenhou.net/0/?log=${id}&tw=2`, `.wrong a[href$="/log/?${id}"]`]]) {
+        for (const close of await page.locator('[data-key=close]').all())
+            await close.click();
+        await page.fill('[data-key=text]', text);
+        await page.locator('[data-key=text]').blur();
+        await page.locator(shown).waitFor();
+    }
     assert.match(await page.innerText('.wrong'), /downloads nothing/);
 });

@@ -1,5 +1,4 @@
 // Shows the table as a seat or a spectator may see it, and sends its player's choices. The server lists the choices.
-import { choicesOf } from './choices.js';
 import { language, texts, words } from '../../playground/language.js';
 import { escaped, meld, show, sorted, tile, tiles, tilesOf } from '../../playground/tiles.js';
 
@@ -29,6 +28,13 @@ function showTime() {
 }
 
 /* ---- The own hand --------------------------------------------------------------- */
+
+/** What a seat may do, as responses, in the order of buttons. */
+function choicesOf({ discard = '', tsumogiri, riichi = [], ...others }) {
+    const rest = Object.entries(others).flatMap(([what, value]) => (Array.isArray(value) ? value : [what]).map((each) => ({ do: each })));
+    return [...rest, ...riichi.map(({ tile: name, drawn }) => ({ do: 'riichi', tile: name, drawn })),
+        ...tilesOf(discard).map((name) => ({ do: 'discard', tile: name, drawn: name === tsumogiri }))];
+}
 
 function handTile(name, isDrawn, number, choices) {
     const what = declares ? 'riichi' : 'discard', isHeld = view.look.seats[place.seat].riichi > 0 && !isDrawn;
@@ -62,15 +68,11 @@ function backs({ tiles: count, melds, kita }, isOwn) {
 }
 
 function showSeat(id, who) {
-    const seat = view.look.seats[who], isTurn = view.look.turn === who;
-    if (!seat)
-        return show(find(id), '');
-    const { wind, points, riichi, river } = seat;
+    const seat = view.look.seats[who], isTurn = view.look.turn === who, { wind, points, riichi, river } = seat ?? {};
     const discard = (each, i) => tile(each.tile, `${each.riichi ? 'sideways' : ''} ${each.claimed ? 'claimed' : ''} ${isTurn && view.look.phase === 'claim' && i === river.length - 1 ? 'offered' : ''}`);
-    show(find(id), `<h2>${words.winds[wind]} <b>${nameOf(who)}</b> ${points}${riichi ? ` <em>${texts.riichi}</em>` : ''}</h2>
+    show(find(id), !seat ? '' : `<h2>${words.winds[wind]} <b>${nameOf(who)}</b> ${points}${riichi ? ` <em>${texts.riichi}</em>` : ''}</h2>
         ${backs(seat, id === 'own')}<p class="river">${river.map(discard).join('')}</p>`);
     find(id).classList.toggle('turn', isTurn);
-    return undefined;
 }
 
 function showView(next) {
