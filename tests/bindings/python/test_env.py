@@ -3,13 +3,13 @@ without a change. A seed gives the same games; a log has the decisions that were
 import collections, copy, json, pickle
 import hantei, numpy as np, pytest
 from conftest import command, refuse
-from test_tables import CHI, PRESETS, TSUMOGIRI
+from test_tables import PRESETS
 
 def play(env, steps, dice, used=None):
     """Yields each step and the places that follow it: by chance, or those that were `used` least."""
     step = env.reset()
     for _ in range(steps):
-        mask = step.mask & ((np.arange(160) != TSUMOGIRI) | (step.mask.sum(1) == 1)[:, None])  # it has another place
+        mask = step.mask & ((np.arange(160) != hantei.TSUMOGIRI) | (step.mask.sum(1) == 1)[:, None])  # it has another place
         places = np.where(mask, dice.random(mask.shape) + (0 if used is None else used), np.inf).argmin(1).astype(np.uint8)
         if used is not None:
             np.add.at(used, places, 1)
@@ -56,7 +56,7 @@ def test_every_place_of_every_mask():
     for rules, players in (("tenhou", 3), ("ema2016", 4), ("mleague", 4)):
         for _ in play(hantei.Env(256, rules, 77, players=players), 1500, np.random.default_rng(2), used):
             pass
-    assert np.count_nonzero(used) > 144 and (used[CHI:] > 0).sum() == 16, np.flatnonzero(used == 0)  # without two red fives to pon
+    assert np.count_nonzero(used) > 144 and (used[hantei.CHI:] > 0).sum() == 16, np.flatnonzero(used == 0)  # without two red fives to pon
 
 def test_a_log_has_the_decisions_that_were_made():
     env = hantei.Env(4, "tenhou", 3, record=True, observe=True)

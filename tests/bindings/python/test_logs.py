@@ -3,9 +3,7 @@ are told, and crash nothing."""
 import contextlib, gzip, json, random, tarfile
 import hantei, numpy as np, pytest
 from conftest import CORPUS, command
-from test_tables import ANKAN, CHI, DAIMINKAN, KAKAN, KITA, NINE, NOTEN, PASS, PON, RON, RIICHI, TENPAI, TSUMO, TSUMOGIRI, face, kind
-
-HONOURS = dict(zip("ESWNPFC", (f"{n}z" for n in range(1, 8))))
+from test_places import check_name
 
 def logs(name):
     if not CORPUS.is_dir():
@@ -13,32 +11,20 @@ def logs(name):
     with tarfile.open(CORPUS / f"{name}.tar.gz") as archive:
         return [archive.extractfile(member).read() for member in archive if member.isfile()]
 
-def mpsz(tile):
-    return HONOURS.get(tile) or ("0" + tile[1] if tile.endswith("r") else tile)
-
-def places_of(event):
-    """The places that an event of mjai can be, by the numbers of hantei/tables.h."""
-    name, tile = event["type"], mpsz(event["pai"]) if "pai" in event else None
-    taken = [mpsz(one) for one in event.get("consumed", [])]
-    reds = sum(one[0] == "0" for one in taken)
-    if name == "dahai":
-        return {RIICHI + face(tile), TSUMOGIRI if event["tsumogiri"] else face(tile)}
-    return {"ankan": lambda: {ANKAN + kind(taken[0])}, "kakan": lambda: {KAKAN + kind(tile)}, "pon": lambda: {PON + reds},
-            "chi": lambda: {CHI + 2 * (kind(tile) - min(map(kind, taken + [tile]))) + reds}, "daiminkan": lambda: {DAIMINKAN},
-            "nukidora": lambda: {KITA}, "kita": lambda: {KITA}, "hora": lambda: {TSUMO if event["actor"] == event["target"] else RON},
-            "ryukyoku": lambda: {NINE, TENPAI, NOTEN}, "reach": lambda: set(range(RIICHI, ANKAN))}.get(name, set)()
-
 def check(log, found):
     """Each choice is in its mask. In a log of mjai it is what its line says; a pass is at another's event."""
     assert found.troubles == [] and found.mask[np.arange(len(found.place)), found.place].all()
     assert found.state.shape == (len(found.place), 856) and (np.diff(found.game.astype(int)) >= 0).all()
     lines = log.splitlines() if log.startswith(b'{"type"') else []
     for place, who, line in zip(found.place.tolist(), found.who.tolist(), found.line.tolist()) if lines else ():
-        event = json.loads(lines[line - 1])
-        if place != PASS:
-            assert place in places_of(event) and event.get("actor", who) == who, (place, who, line, event)
-        else:
+        event, name = json.loads(lines[line - 1]), hantei.places[place]
+        if name == "pass":
             assert event.get("actor") != who or event["type"] == "tsumo", (who, line, event)
+            continue
+        assert event.get("actor", who) == who, (place, who, line, event)
+        if event["type"] == "reach":  # and its discard
+            event = {**json.loads(lines[line]), **event}
+        check_name({"tenpai": "nine-terminals", "noten": "nine-terminals"}.get(name, name), event)
     return len(found.place)
 
 def test_games_of_the_command():
