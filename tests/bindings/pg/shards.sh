@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Three servers as one table, as in src/bindings/pg/README.md: which one judges, what it says by its plan, and what happens to a
-# query when one of them dies.
+# The examples of src/bindings/pg/README.md, one after another; then three servers as one table, as in it: which one judges, what
+# it says by its plan, and what happens to a query when one of them dies.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/app/cli/expect.sh
@@ -26,8 +26,8 @@ make_servers() {
             -c "CREATE TABLE shard$i.hands (shard integer NOT NULL, number integer NOT NULL, hand hand NOT NULL)" \
             -c "CREATE STATISTICS shard$i.judged ON shard, (hantei_waits(hand)), (hantei_tenpai(hand)) FROM shard$i.hands" \
             -c "CREATE VIEW shard$i.slow AS SELECT hands.* FROM pg_sleep(3), shard$i.hands"
-        front -c "CREATE SERVER shard$i FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '$work',
-                      port '$(server_port "shard$i")', dbname 'postgres', extensions 'hantei', async_capable 'true',
+        front -c "CREATE SERVER shard$i FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '$work/shard$i',
+                      dbname 'postgres', extensions 'hantei', async_capable 'true',
                       use_remote_estimate 'true', batch_size '1000', fetch_size '10000')" \
             -c "CREATE USER MAPPING FOR CURRENT_USER SERVER shard$i OPTIONS (user '$PGUSER')" \
             -c "CREATE FOREIGN TABLE hands_$i PARTITION OF hands FOR VALUES IN ($i) SERVER shard$i
@@ -35,9 +35,9 @@ make_servers() {
             -c "CREATE FOREIGN TABLE slow_$i PARTITION OF slow FOR VALUES IN ($i) SERVER shard$i
                     OPTIONS (schema_name 'shard$i', table_name 'slow')"
     done
-    front -c 'CREATE TABLE whole (shard integer, number integer, hand hand)'
-    awk -v rows=300000 -v seed=1 -f tests/bindings/pg/hands.awk | awk -F'\t' -v OFS='\t' -v n="$shards" '$2 != "\\N" { print $1 % n + 1, $1, $2 }' |
-        front -c 'COPY whole FROM STDIN' -c 'INSERT INTO hands SELECT * FROM whole'
+    server_deal front 1
+    front -c "CREATE TABLE whole AS SELECT number % $shards + 1 AS shard, number, hand FROM stream WHERE hand IS NOT NULL" \
+        -c 'INSERT INTO hands SELECT * FROM whole'
     for ((i = 1; i <= shards; i++)); do sql "shard$i" -c "ANALYZE shard$i.hands"; done
 }
 
@@ -100,8 +100,35 @@ test_killed_in_the_middle() {
     same 'back: what was refused is nowhere' 0 "$(front -c 'SELECT count(*) FROM hands WHERE number = -1')"
 }
 
+# example SERVER [PSQL OPTION...]: the next block of the README, asked there. Its answer is the text after `-- ` at the beginning
+# of a line.
+example() {
+    local script=$work/example.sql
+    blocks=$((blocks + 1))
+    awk -v n="$blocks" '/^```/ { inside = /sql$/ && ++count == n; next } inside' src/bindings/pg/README.md >"$script"
+    run sql "$@" -f "$script"
+    same "src/bindings/pg/README.md, block $blocks of SQL, at $1" "$(sed -n 's/^-- //p' "$script")" \
+        "$(cat "$work/out" "$work/err")"
+}
+
+test_readme() {
+    local blocks=0 i
+    front -c 'CREATE DATABASE games'
+    front -d games -c 'CREATE EXTENSION hantei'
+    for i in hands 'hantei_score()' 'statistics and an index'; do example front -d games; done
+    sql shard2 -c 'CREATE ROLE games LOGIN' -c 'CREATE DATABASE games OWNER games'
+    example shard2 -d games -U games
+    front -c 'DROP DATABASE games' -c 'CREATE DATABASE games'
+    example front -d games
+    front -d games -c "ALTER SERVER shard2 OPTIONS (SET host '$work/shard2')"
+    example front -d games
+    same 'the rows are at the shard' 4 "$(sql shard2 -d games -c 'SELECT count(*) FROM shard2.hands')"
+    same 'all blocks were asked' "$(grep -c '^```sql$' src/bindings/pg/README.md)" "$blocks"
+}
+
 servers_begin
 make_servers
+test_readme
 test_plans
 test_killed_in_the_middle
 finish
