@@ -1,5 +1,5 @@
-/* What the protocol answers: hantei_judge(), from jsonb to jsonb; hantei_score(), what a win is worth, by named
- * arguments, the verdict as a row. */
+/* What the protocol answers: hantei_judge(), from jsonb to jsonb; hantei_score(), what a win is worth, by
+ * named arguments, the verdict as a row. */
 #include "hand.h"
 
 #include "protocol/answers.h"

@@ -123,8 +123,8 @@ SQL_FUNCTION(pg_hand_send)
 
 /* ---- Order and hashes ---------------------------------------------------------- */
 
-/* Hands are equal if they have equal tiles, red fives and melds, these in the same order. The order is that of
- * the bytes, without a meaning. */
+/* Hands are equal if they have equal tiles, red fives and melds, these in the same order. The order is that
+ * of the bytes, without a meaning. */
 static int compare(FunctionCallInfo fcinfo)
 {
     const hand_bytes a = hand_argument(fcinfo, 0), b = hand_argument(fcinfo, 1);

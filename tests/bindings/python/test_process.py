@@ -89,7 +89,7 @@ except ImportError as error: print(error)"""
     assert "pip install 'hantei[numpy]'" in told[0] and told[1:3] == ["False False pass", "14m False False"] and "hantei[numpy]" in told[3]
     names = {}
     exec("from hantei import *", names)
-    assert {"Env", "replay", "counts", "places", "PASS", "batch", "win", "Error"} <= names.keys() and not {"index", "annotations", "wraps"} & names.keys()
+    assert {"Env", "replay", "counts", "places", "PASS", "batch", "win", "Error"} <= names.keys() and not {"index", "cache", "annotations", "cache", "wraps"} & names.keys()
 
 def test_ctrl_c_ends_a_long_call():
     """After at most 0.2 s of the processor, which a busy machine does not change."""

@@ -110,7 +110,9 @@ class Env:
 
     def answers(self, i: int = 0, /) -> dict[int, dict[str, Any]]:
         """What the seat that decides at table i may answer: each place and its answer of mjai, as Table.answer()."""
-        return dict(json.loads(_hantei._answers(self._env, i)))
+        table, who = _hantei._at(self._env, i), self._step.who[i]
+        mask = np.frombuffer(_hantei._show(table, "masks", who), np.bool_)
+        return {int(place): json.loads(_hantei._answer(table, who, place)) for place in np.flatnonzero(mask)}
 
     def bots(self, seed: SupportsIndex, /) -> NDArray[np.uint8]:
         """uint8 (n,): the places that the simple players of `hantei play` choose; they err at random, by the seed."""

@@ -296,30 +296,15 @@ static PyObject *mjai(PyObject *module, PyObject *args)
 
 /* ---- What is asked for beside a step ------------------------------------------------------ */
 
-/* _answers(env, i): [[place, answer of mjai], ...] of the seat that decides */
-static PyObject *answers(PyObject *module, PyObject *args)
+/* _at(env, i): a copy of a table, for the functions of tables */
+static PyObject *table_at(PyObject *module, PyObject *args)
 {
     Py_ssize_t i;
     PyObject *capsule;
     const env *e = NULL;
-    writer out = {.grow = realloc};
     (void)module;
-    slot *const g = PyArg_ParseTuple(args, "On", &capsule, &i) ? slot_of(capsule, i, &e) : NULL;
-    if (!g)
-        return NULL;
-    writer_open(&out, '[');
-    for (unsigned place = 0; place < HANTEI_MASK_PLACES; place++) {
-        if (!is_in_mask(g->asked.masks[g->who], place))
-            continue;
-        writer_open(&out, '[');
-        writer_number(&out, place);
-        (void)write_answer(&out, &g->t, g->who, place);
-        writer_close(&out, ']');
-    }
-    writer_close(&out, ']');
-    PyObject *const text = text_of(&out);
-    free(out.text);
-    return text;
+    const slot *const g = PyArg_ParseTuple(args, "On", &capsule, &i) ? slot_of(capsule, i, &e) : NULL;
+    return g ? capsule_of_table(&g->t) : NULL;
 }
 
 /* _bots(env, seed): the place that the simple player of `hantei play` chooses at each table */
@@ -347,17 +332,18 @@ static uint8_t face_of(hantei_tile tile)
     return (uint8_t)(tile & HANTEI_RED ? HANTEI_TILES + kind / HANTEI_RANKS : kind);
 }
 
-static void show_scores(slot *g, unsigned who, void *out)
+static void show_scores(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
-    (void)who;
-    memcpy(out, g->t.game.points, sizeof g->t.game.points);
+    (void)wall, (void)who;
+    memcpy(out, t->game.points, sizeof t->game.points);
 }
 
-static void show_hands(slot *g, unsigned who, void *out)
+static void show_hands(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t(*const hands)[FACES] = out;
+    (void)wall;
     for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const hantei_seat *const seat = &g->t.seats[who].seat;
+        const hantei_seat *const seat = &t->seats[who].seat;
         hantei_hand_counts(&seat->hand, hands[who]);
         for (unsigned suit = 0; suit < FACES - HANTEI_TILES; suit++) {
             hands[who][HANTEI_TILES + suit] = seat->reds[suit];
@@ -367,36 +353,39 @@ static void show_hands(slot *g, unsigned who, void *out)
     }
 }
 
-static void show_rivers(slot *g, unsigned who, void *out)
+static void show_rivers(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t(*const rivers)[HANTEI_MAX_RIVER][2] = out;
+    (void)wall;
     memset(out, NO_FACE, sizeof(uint8_t[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER][2]));
     for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        for (unsigned i = 0; i < g->t.river_count[who]; i++) {
-            rivers[who][i][0] = face_of(g->t.river[who][i].tile);
-            rivers[who][i][1] = g->t.river[who][i].how;
+        for (unsigned i = 0; i < t->river_count[who]; i++) {
+            rivers[who][i][0] = face_of(t->river[who][i].tile);
+            rivers[who][i][1] = t->river[who][i].how;
         }
     }
 }
 
-static void show_wall(slot *g, unsigned who, void *out)
+static void show_wall(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t *const faces = out;
     (void)who;
     memset(out, NO_FACE, HANTEI_WALL_TILES);
-    for (unsigned i = 0; i < g->t.live; i++)
-        faces[i] = face_of(g->wall.tiles[g->wall.drawn + i]);
+    for (unsigned i = 0; i < t->live; i++)
+        faces[i] = face_of(wall->tiles[wall->drawn + i]);
 }
 
-static void show_seen(slot *g, unsigned who, void *out)
+static void show_seen(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
-    hantei_table_observe(&g->t, who, out);
+    (void)wall;
+    hantei_table_observe(t, who, out);
 }
 
-static void show_mask(slot *g, unsigned who, void *out)
+static void show_mask(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint64_t words[HANTEI_MASK_WORDS];
-    hantei_table_mask(&g->t, who, words);
+    (void)wall;
+    hantei_table_mask(t, who, words);
     spread_mask(out, words);
 }
 
@@ -404,7 +393,7 @@ static void show_mask(slot *g, unsigned who, void *out)
 static const struct view {
     const char *name;
     size_t bytes;
-    void (*show)(slot *g, unsigned who, void *out);
+    void (*show)(hantei_table *t, const hantei_wall *wall, unsigned who, void *out);
 } VIEWS[] = {{"scores", sizeof(int32_t[HANTEI_MAX_PLAYERS]), show_scores},
              {"hands", HANTEI_MAX_PLAYERS *FACES, show_hands},
              {"rivers", sizeof(uint8_t[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER][2]), show_rivers},
@@ -412,7 +401,7 @@ static const struct view {
              {"observe", HANTEI_OBSERVATION, show_seen},
              {"masks", HANTEI_MASK_PLACES, show_mask}};
 
-/* _show(env, view, seat): the bytes of a view of every table */
+/* _show(env or table, view, seat): the bytes of a view of every table. A table has no wall. */
 static PyObject *show(PyObject *module, PyObject *args)
 {
     Py_ssize_t seat;
@@ -421,15 +410,19 @@ static PyObject *show(PyObject *module, PyObject *args)
     const env *e = NULL;
     const struct view *view = VIEWS;
     (void)module;
-    if (!PyArg_ParseTuple(args, "Osn", &capsule, &name, &seat) || !slot_of(capsule, 0, &e))
+    if (!PyArg_ParseTuple(args, "Osn", &capsule, &name, &seat))
         return NULL;
-    if (seat < 0 || seat >= e->start.rules.players)
-        return raise_value("seat", REQUEST_NOWHERE, "there is no such seat");
+    slot *const games = PyCapsule_IsValid(capsule, NAME) ? slot_of(capsule, 0, &e) : NULL;
+    hantei_table *const first = games ? &games->t : PyErr_Occurred() ? NULL : table_of(capsule);
+    if (!first || !is_seat(first, seat))
+        return NULL;
     while (strcmp(view->name, name) != 0)
         view++;
-    PyObject *const out = PyByteArray_FromStringAndSize(NULL, e->n * (Py_ssize_t)view->bytes);
-    for (Py_ssize_t i = 0; out && i < e->n; i++)
-        view->show(&e->games[i], (unsigned)seat, PyByteArray_AsString(out) + (size_t)i * view->bytes);
+    const Py_ssize_t n = games ? e->n : 1;
+    PyObject *const out = PyByteArray_FromStringAndSize(NULL, n * (Py_ssize_t)view->bytes);
+    for (Py_ssize_t i = 0; out && i < n; i++)
+        view->show(games ? &games[i].t : first, games ? &games[i].wall : NULL, (unsigned)seat,
+                   PyByteArray_AsString(out) + (size_t)i * view->bytes);
     return out;
 }
 
@@ -467,9 +460,7 @@ static bool make(env *e, PyObject *args)
         return false;
     const hantei_table *const start = table_of(table);
     const Py_ssize_t width = sizeof(shown) + (sees ? HANTEI_OBSERVATION : 0);
-    if (e->rows.len < width)
-        PyErr_SetString(PyExc_ValueError, "n is 1 or more");
-    if (!start || e->rows.len < width)
+    if (!start)
         return false;
     *e = (env){e->rows.len / width, NULL, *start, records, sees, false, false, (uint8_t)pays, {0}, e->rows};
     memcpy(e->uma, uma, sizeof uma);
@@ -488,11 +479,9 @@ static PyObject *new_env(PyObject *module, PyObject *args)
 
 static writer copy_places(const writer *from)
 {
-    writer out = {.grow = realloc};
-    char *const at = from->length ? writer_place(&out, from->length) : NULL;
-    if (at)
-        memcpy(at, from->text, from->length);
-    out.is_cut |= from->is_cut;
+    writer out = {.grow = realloc, .is_cut = from->is_cut};
+    if (from->length)
+        writer_json(&out, from->text, from->length);
     return out;
 }
 
@@ -542,7 +531,7 @@ PyMethodDef ENV_FUNCTIONS[] = {{"_env", new_env, METH_VARARGS, NULL},
                                {"_reset", reset, METH_VARARGS, NULL},
                                {"_step", step, METH_VARARGS, NULL},
                                {"_mjai", mjai, METH_VARARGS, NULL},
-                               {"_answers", answers, METH_VARARGS, NULL},
+                               {"_at", table_at, METH_VARARGS, NULL},
                                {"_bots", bots, METH_VARARGS, NULL},
                                {"_show", show, METH_VARARGS, NULL},
                                {"_copy", copy_env, METH_VARARGS, NULL},
