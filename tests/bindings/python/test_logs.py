@@ -76,40 +76,23 @@ def mangled(log, dice):
         changed[dice.randrange(len(changed))] = dice.randrange(256)
     return changed
 
-def outcomes(log):
-    """Of each game of mjai lines: names; of each round the points before, what it paid each player with sticks; the last points and
-    ranks. By the log's own numbers."""
-    games = []
-    for event in map(json.loads, log.splitlines()):
-        if event["type"] == "start_game":
-            games.append({"names": event["names"], "rounds": [], "first": None})
-        elif event["type"] == "start_kyoku":
-            games[-1]["rounds"].append({"before": event["scores"], "honba": event["honba"], "sticks": event["kyotaku"], "after": event["scores"][:]})
-        elif event["type"] == "reach_accepted":
-            games[-1]["rounds"][-1]["after"][event["actor"]] -= 1000
-            games[-1]["rounds"][-1]["sticks"] += 1
-        elif event["type"] in ("hora", "ryukyoku"):
-            games[-1]["rounds"][-1]["after"] = [a + b for a, b in zip(games[-1]["rounds"][-1]["after"], event["deltas"])]
-            games[-1]["rounds"][-1]["sticks"] *= event["type"] == "ryukyoku"
-    for game in games:
-        last = game["rounds"][-1]
-        order = sorted(range(len(last["after"])), key=lambda who: -last["after"][who])
-        last["after"][order[0]] += 1000 * last["sticks"]
-        game["ranks"] = [order.index(who) + 1 for who in range(len(order))]
-    return games
-
 @pytest.mark.parametrize("players", [4, 3])
 def test_outcomes_are_the_numbers_of_the_log(players):
     log = command("play", "--games", 25, "--players", players)
-    found, games = hantei.replay(log.encode(), strict=True), outcomes(log)
-    assert found.names == [game["names"] for game in games] and found.done.sum() == 25 * players
-    for i, (who, game) in enumerate(zip(found.who, found.game)):
-        its = games[game]["rounds"][found.round[i]]
-        assert found.points[i][:players].tolist() == its["before"] and found.honba[i] == its["honba"]
-        assert found.delta[i] == its["after"][who] - its["before"][who], (i, its)
-        assert found.final[i] == games[game]["rounds"][-1]["after"][who] and found.rank[i] == games[game]["ranks"][who]
-        last = max(np.flatnonzero((found.game == game) & (found.who == who))) if found.done[i] else None
-        assert last in (None, i)
+    found, events = hantei.replay(log.encode(), strict=True), [json.loads(line) for line in log.splitlines()]
+    assert found.names == [event["names"] for event in events if event["type"] == "start_game"] and found.done.sum() == 25 * players
+    starts = [event for event in events if event["type"] == "start_kyoku"]
+    number = {key: i for i, key in enumerate(sorted({*zip(found.game.tolist(), found.round.tolist())}))}
+    assert len(number) == len(starts)  # someone has a choice in each round
+    for game, round, who, points, honba, delta, final in zip(*(column.tolist() for column in (
+            found.game, found.round, found.who, found.points, found.honba, found.delta, found.final))):
+        its, after = starts[number[game, round]], number.get((game, round + 1))
+        assert points[:players] == its["scores"] and honba == its["honba"]
+        assert points[who] + delta == (final if after is None else starts[after]["scores"][who])
+    for game in range(25):
+        last = found.done & (found.game == game)
+        order = sorted(zip(-found.final[last], found.who[last], found.rank[last]))
+        assert [rank for *_, rank in order] == [*range(1, players + 1)]
     cut = log[:log.rindex('{"type":"start_kyoku"')]  # a game without an end
     less = hantei.replay(cut.encode())
     n = len(less.place)
