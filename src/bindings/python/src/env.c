@@ -193,7 +193,6 @@ static env *env_of(PyObject *capsule)
 static PyObject *reset(PyObject *module, PyObject *args)
 {
     PyObject *capsule, *seed;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OO", &capsule, &seed))
         return NULL;
     const unsigned long long first = Py_IsNone(seed) ? 0 : PyLong_AsUnsignedLongLong(seed);
@@ -224,7 +223,6 @@ static PyObject *step(PyObject *module, PyObject *args)
 {
     Py_buffer view;
     PyObject *capsule, *places, *out = NULL;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OO", &capsule, &places) || !numbers_take(&view, "places", places))
         return NULL;
     env *const e = env_of(capsule); /* from here on no code of Python runs before the games do */
@@ -284,7 +282,6 @@ static PyObject *mjai(PyObject *module, PyObject *args)
     Py_ssize_t i;
     PyObject *capsule;
     const env *e = NULL;
-    (void)module;
     const slot *const g = PyArg_ParseTuple(args, "Onp", &capsule, &i, &back) ? slot_of(capsule, i, &e) : NULL;
     if (!g)
         return NULL;
@@ -302,7 +299,6 @@ static PyObject *table_at(PyObject *module, PyObject *args)
     Py_ssize_t i;
     PyObject *capsule;
     const env *e = NULL;
-    (void)module;
     const slot *const g = PyArg_ParseTuple(args, "On", &capsule, &i) ? slot_of(capsule, i, &e) : NULL;
     return g ? capsule_of_table(&g->t) : NULL;
 }
@@ -313,7 +309,6 @@ static PyObject *bots(PyObject *module, PyObject *args)
     PyObject *capsule;
     unsigned long long random;
     const env *e = NULL;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OK", &capsule, &random) || !slot_of(capsule, 0, &e))
         return NULL;
     PyObject *out = PyByteArray_FromStringAndSize(NULL, e->n);
@@ -334,14 +329,12 @@ static uint8_t face_of(hantei_tile tile)
 
 static void show_scores(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
-    (void)wall, (void)who;
     memcpy(out, t->game.points, sizeof t->game.points);
 }
 
 static void show_hands(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t(*const hands)[FACES] = out;
-    (void)wall;
     for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         const hantei_seat *const seat = &t->seats[who].seat;
         hantei_hand_counts(&seat->hand, hands[who]);
@@ -356,7 +349,6 @@ static void show_hands(hantei_table *t, const hantei_wall *wall, unsigned who, v
 static void show_rivers(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t(*const rivers)[HANTEI_MAX_RIVER][2] = out;
-    (void)wall;
     memset(out, NO_FACE, sizeof(uint8_t[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER][2]));
     for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         for (unsigned i = 0; i < t->river_count[who]; i++) {
@@ -369,7 +361,6 @@ static void show_rivers(hantei_table *t, const hantei_wall *wall, unsigned who, 
 static void show_wall(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t *const faces = out;
-    (void)who;
     memset(out, NO_FACE, HANTEI_WALL_TILES);
     for (unsigned i = 0; i < t->live; i++)
         faces[i] = face_of(wall->tiles[wall->drawn + i]);
@@ -377,14 +368,12 @@ static void show_wall(hantei_table *t, const hantei_wall *wall, unsigned who, vo
 
 static void show_seen(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
-    (void)wall;
     hantei_table_observe(t, who, out);
 }
 
 static void show_mask(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint64_t words[HANTEI_MASK_WORDS];
-    (void)wall;
     hantei_table_mask(t, who, words);
     spread_mask(out, words);
 }
@@ -409,7 +398,6 @@ static PyObject *show(PyObject *module, PyObject *args)
     PyObject *capsule;
     const env *e = NULL;
     const struct view *view = VIEWS;
-    (void)module;
     if (!PyArg_ParseTuple(args, "Osn", &capsule, &name, &seat))
         return NULL;
     slot *const games = PyCapsule_IsValid(capsule, NAME) ? slot_of(capsule, 0, &e) : NULL;
@@ -471,7 +459,6 @@ static bool make(env *e, PyObject *args)
 static PyObject *new_env(PyObject *module, PyObject *args)
 {
     PyObject *self = capsule_of(sizeof(env), NAME, end);
-    (void)module;
     if (self && !make(PyCapsule_GetPointer(self, NAME), args))
         Py_CLEAR(self);
     return self;
@@ -508,7 +495,6 @@ static PyObject *copy_env(PyObject *module, PyObject *args)
 {
     Py_buffer rows, numbers = {.obj = NULL};
     PyObject *capsule, *given, *self = NULL;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OOw*", &capsule, &given, &rows))
         return NULL;
     const env *const from = numbers_take(&numbers, "tables", given) ? env_of(capsule) : NULL;

@@ -244,7 +244,6 @@ static PyObject *convert(PyObject *module, PyObject *args)
     tiles all;
     Py_buffer view = {.ndim = 1};
     PyObject *value, *out;
-    (void)module;
     if (!PyArg_ParseTuple(args, "Op", &value, &to_ids))
         return NULL;
     const bool is_text = PyUnicode_Check(value);

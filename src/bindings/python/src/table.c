@@ -19,7 +19,6 @@ static void end(PyObject *capsule)
 /* _table(): one that is not open yet */
 static PyObject *new_table(PyObject *module, PyObject *nothing)
 {
-    (void)module, (void)nothing;
     return capsule_of(sizeof(protocol_table), NAME, end);
 }
 
@@ -32,7 +31,6 @@ static PyObject *serve(PyObject *module, PyObject *args)
     PyObject *table = Py_None;
     protocol_tables only;
     writer out = {.grow = realloc};
-    (void)module;
     if (!PyArg_ParseTuple(args, "s#|Op", &line, &length, &table, &may_take_long))
         return NULL;
     if (!Py_IsNone(table))
@@ -91,7 +89,6 @@ static PyObject *answer_of(PyObject *module, PyObject *args)
     PyObject *capsule;
     hantei_event answer;
     writer out = {.grow = realloc};
-    (void)module;
     hantei_table *const t =
         PyArg_ParseTuple(args, "Onn", &capsule, &seat, &place) ? table_with(capsule, seat) : NULL;
     if (!t)
@@ -120,7 +117,6 @@ static PyObject *place_of(PyObject *module, PyObject *args)
     Py_ssize_t seat, length;
     PyObject *capsule;
     unsigned place = HANTEI_MASK_PLACES;
-    (void)module;
     hantei_table *const t =
         PyArg_ParseTuple(args, "Ons#", &capsule, &seat, &line, &length) ? table_with(capsule, seat) : NULL;
     if (!t)
