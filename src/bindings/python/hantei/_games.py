@@ -98,7 +98,7 @@ class Env:
     def copy(self, tables: NDArray[np.integer[Any]] | Sequence[int] | None = None, /) -> Env:
         """Another Env with the games as they are, for search: of each table, or of those named, also several times. Their
         walls are the same, so what is drawn is too; reset() without a seed goes on from there."""
-        numbers = np.arange(self.n) if tables is None else np.asarray(tables, np.int64)
+        numbers = np.asarray(range(self.n) if tables is None else tables, np.int64, "C")
         if numbers.ndim != 1 or not len(numbers):
             raise ValueError("tables are whole numbers of shape (n,), one or more")
         other = Env.__new__(Env)

@@ -12,10 +12,6 @@ enum {
     NO_FACE = 255
 };
 
-/* What a step pays, in the order of Env.REWARDS: the deltas of a round's settlement; what a round, with its
- * riichi sticks, or the game changed a player's points by; the uma of the rank. */
-enum { PAYS_DELTAS, PAYS_POINTS, PAYS_FINAL, PAYS_UMA };
-
 static const char NAME[] = "hantei._hantei._env";
 
 /* What is shown of a game: its row. `seen` is empty if not wanted. */
@@ -73,7 +69,8 @@ static bool advance(slot *g)
     return hantei_step(&g->t, &g->wall, &g->asked, 1, &at) == HANTEI_ALLOWED;
 }
 
-/* The rewards of a round that has ended, and maybe its game with it. */
+/* The rewards of a round that has ended, and maybe its game with it: the deltas of its settlement; what the
+ * round, with its riichi sticks, or the game changed a player's points by; the uma of the rank. */
 static void pay(const env *e, slot *g)
 {
     const bool is_over = g->asked.seats == 0;
@@ -81,7 +78,7 @@ static void pay(const env *e, slot *g)
     for (unsigned who = 0; who < e->start.rules.players; who++) {
         const int32_t final = is_over ? points[who] - e->start.game.points[who] : 0,
                       uma = is_over ? e->uma[g->asked.ranks[who] - 1] : 0;
-        const int32_t all[] = {g->asked.deltas[who], points[who] - g->paid[who], final, uma};
+        const int32_t all[] = {g->asked.deltas[who], points[who] - g->paid[who], final, uma}; /* as REWARDS */
         g->row->reward[who] = all[e->pays];
     }
     memcpy(g->paid, points, sizeof g->paid);
@@ -473,39 +470,39 @@ static writer copy_places(const writer *from)
 }
 
 /* The games of an env as they are, those of the given numbers, in other rows. */
-static bool copy_games(env *e, const env *from, const Py_buffer *numbers)
+static bool copy_games(env *e, const env *from, const int64_t *numbers)
 {
     for (Py_ssize_t i = 0; i < e->n; i++) {
-        const uint64_t number = number_at(numbers, i, 0);
-        slot *const g = &e->games[i];
-        if (number >= (uint64_t)from->n)
+        if (numbers[i] < 0 || numbers[i] >= from->n)
             return raise_value("tables", (size_t)i, "there is no such table");
+        const slot *const its = &from->games[numbers[i]];
+        slot *const g = &e->games[i];
         shown *const row = g->row;
-        *g = from->games[number];
+        *g = *its;
         g->row = row;
-        memcpy(row, from->games[number].row, (size_t)(e->rows.len / e->n));
-        g->now.places = copy_places(&from->games[number].now.places);
-        g->past.places = copy_places(&from->games[number].past.places);
+        memcpy(row, its->row, (size_t)(e->rows.len / e->n));
+        g->now.places = copy_places(&its->now.places);
+        g->past.places = copy_places(&its->past.places);
     }
     return true;
 }
 
-/* _copy(env, tables, memory of the rows) */
+/* _copy(env, tables as int64, memory of the rows) */
 static PyObject *copy_env(PyObject *module, PyObject *args)
 {
-    Py_buffer rows, numbers = {.obj = NULL};
-    PyObject *capsule, *given, *self = NULL;
-    if (!PyArg_ParseTuple(args, "OOw*", &capsule, &given, &rows))
+    Py_buffer rows, numbers;
+    PyObject *capsule, *self = NULL;
+    if (!PyArg_ParseTuple(args, "Oy*w*", &capsule, &numbers, &rows))
         return NULL;
-    const env *const from = numbers_take(&numbers, "tables", given) ? env_of(capsule) : NULL;
+    const env *const from = env_of(capsule);
     if (from && (self = capsule_of(sizeof(env), NAME, end))) {
         env *const e = PyCapsule_GetPointer(self, NAME);
         *e = *from;
-        e->n = numbers.shape[0];
+        e->n = numbers.len / (Py_ssize_t)sizeof(int64_t);
         e->rows = rows;
         rows.obj = NULL;
         e->games = NULL;
-        if (!make_games(e) || !copy_games(e, from, &numbers))
+        if (!make_games(e) || !copy_games(e, from, numbers.buf))
             Py_CLEAR(self);
     }
     PyBuffer_Release(&numbers);
