@@ -1,6 +1,6 @@
 /* What the protocol answers: hantei_judge(), from jsonb to jsonb; hantei_score(), what a win is worth, by
  * named arguments, the verdict as a row. */
-#include "hand.h"
+#include "pg.h"
 
 #include "protocol/answers.h"
 #include "protocol/judge.h"

@@ -1,5 +1,5 @@
 /* The type `hand`: text and binary, in and out; its order and hashes. */
-#include "hand.h"
+#include "pg.h"
 
 #include <common/hashfn.h>
 #include <libpq/pqformat.h>

@@ -1,22 +1,11 @@
 /* The module, and code shared by its files. */
 #include "pg.h"
 
-#include <catalog/pg_type.h>
 #include <funcapi.h>
 #include <mb/pg_wchar.h>
-#include <utils/array.h>
 #include <utils/builtins.h>
 
 PG_MODULE_MAGIC;
-
-Datum pg_names(unsigned bits, const char *(*name)(unsigned bit))
-{
-    Datum texts[32];
-    int found = 0;
-    for (unsigned left = bits; left != 0; left &= left - 1)
-        texts[found++] = CStringGetTextDatum(name(left & -left));
-    return PointerGetDatum(construct_array(texts, found, TEXTOID, -1, false, TYPALIGN_INT));
-}
 
 Datum pg_tile(hantei_tile tile)
 {
