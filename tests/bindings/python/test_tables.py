@@ -95,19 +95,10 @@ def test_a_game_goes_on_after_a_restart_and_its_events_are_masked(rules, players
         assert seen[:len(told)] == told and sum(event.get("pai") == "?" for event in seen) > 100
 
 def test_a_table_that_cannot_go_on_raises():
-    for table, code in [(hantei.Table(), "no-wall"), (hantei.Table.load(hantei.Table(seed=1).save(seat=1)["state"]), "hidden")]:
-        for _ in range(2):
-            with pytest.raises(hantei.Error) as caught:
-                play(table)
-            assert caught.value.code == code
+    with pytest.raises(hantei.Error) as caught:
+        play(hantei.Table())
+    assert caught.value.code == "no-wall"
     assert hantei.Table.load(hantei.Table().save()["state"], seed=1).events() == hantei.Table(seed=1).events()
-
-def test_a_table_with_a_forced_event_has_a_copy():
-    table = hantei.Table(seed=1)
-    for event in [{"type": "tsumo", "actor": 2, "pai": "9m"}, {"type": "tsumo", "actor": 1, "pai": "1m"},
-                  {"type": "nukidora", "actor": 0}, {"type": "dora", "dora_marker": "1z"}]:
-        table.event(event, force=True)
-        assert copy.copy(table).save() == pickle.loads(pickle.dumps(table)).save() == table.save()
 
 def test_bad_input_raises_and_refusals_are_answers():
     table = hantei.Table()
