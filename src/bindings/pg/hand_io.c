@@ -3,6 +3,7 @@
 
 #include <common/hashfn.h>
 #include <libpq/pqformat.h>
+#include <utils/builtins.h>
 
 enum { BINARY_VERSION = 1 };
 
@@ -66,7 +67,7 @@ SQL_FUNCTION(pg_hantei_problem)
     request_problem problem;
     if (parse_text(&source, &problem))
         PG_RETURN_NULL();
-    return pg_problem(&source, &problem);
+    return CStringGetTextDatum(pg_describe(&source, &problem));
 }
 
 SQL_FUNCTION(pg_hand_out)

@@ -26,8 +26,8 @@
 /* A tile as text, such as 5m. */
 Datum pg_tile(hantei_tile tile);
 
-/* The error and its place, as text. */
-Datum pg_problem(const notation *source, const request_problem *problem);
+/* The message of an error, and its place. */
+char *pg_describe(const notation *source, const request_problem *problem);
 
 /* The columns of a function that gives one row; they are found at its first call. */
 TupleDesc pg_columns(FunctionCallInfo fcinfo);
