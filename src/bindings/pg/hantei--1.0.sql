@@ -8,9 +8,9 @@ CREATE TYPE tileset;
 
 -- ---- Functions -----------------------------------------------------------------
 
--- Those without a language are C: hand_in is pg_hand_in there. A cost is a multiple of the time of an operator such as i + 1, measured
--- beside it (4.7 ns), for a call with its work. A tile set is a number, bit t for tile t: order, hashes, union and intersection are
--- those of numbers.
+-- Those without a language are C: hand_in is pg_hand_in there. A cost is a multiple of the time of an operator such as
+-- i + 1, measured beside it (4.7 ns), for a call with its work. A tile set is a number, bit t for tile t: order, hashes,
+-- union and intersection are those of numbers.
 DO $do$
 DECLARE
     f record;

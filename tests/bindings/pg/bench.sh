@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the extension on one server, by one process: processor nanoseconds a row, the least of ROUNDS, and what they are above
-# those of the first line.
+# Measures the extension on one server, by one process: processor nanoseconds a row, the least of ROUNDS, and what they
+# are above those of the first line.
 #
 #   ROUNDS=7 MILLIONS=3 tests/bindings/pg/bench.sh
 set -euo pipefail
@@ -11,7 +11,8 @@ source tests/bindings/pg/servers.sh
 bench() {
     sql one -c "SELECT format('  %s %s ns a row', count(*), '$1') FROM $1"
     printf "%s\n" "${@:2}" | sql one -c 'CREATE TEMP TABLE asked (number serial, expression text)' \
-        -c 'COPY asked (expression) FROM STDIN' -c "SELECT format('  %-60s %10s %10s', expression, round(ns, 1), round(ns - first_value(ns) OVER (), 1))
+        -c 'COPY asked (expression) FROM STDIN' -c "SELECT format('  %-52s %8s %8s', expression, round(ns, 1),
+                round(ns - first_value(ns) OVER (), 1))
             FROM (SELECT expression, measured(expression, '$1', ${ROUNDS:-7}) AS ns FROM asked ORDER BY number) AS each"
 }
 
@@ -38,7 +39,8 @@ END
 server_deal one 1
 sql one -c "CREATE UNLOGGED TABLE many AS SELECT hand FROM generate_series(1, ${MILLIONS:-3} * 1000000 / 300000), stream
     WHERE hand IS NOT NULL" -c 'VACUUM ANALYZE many'
-bench many hand '*' "hantei_"{win,tenpai,waits,tenpai_discards,shanten,ukeire}'(hand)' "hantei_held(hand, '5m')" "hand @> '5m'"
+bench many hand '*' "hantei_"{win,tenpai,waits,tenpai_discards,shanten,ukeire}'(hand)' \
+    "hantei_held(hand, '5m')" "hand @> '5m'"
 # Wins of games that `hantei play` makes; closed hands, as others need more than notation.
 "$BUILD/hantei" play --games 400 | "$BUILD/hantei" audit --sql - | sql one
 sql one -c "CREATE UNLOGGED TABLE wins AS SELECT hand, tile, claim, seat,
