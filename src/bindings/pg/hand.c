@@ -8,11 +8,14 @@
  * After these 14 bytes come two for each meld, in the order of the text: kind (3 bits), lowest tile (6), red
  * fives (3). Lowest bytes first. A tile list of six bits a tile would take two bytes less, but fourteen steps
  * to read; these take three for each suit. */
-#include "hand.h"
+#include "pg.h"
 
 #include <port/pg_bswap.h>
 
 enum {
+    HAND_TILE_BYTES = 14,
+    HAND_MELD_BYTES = 2,
+    HAND_MOST_BYTES = HAND_TILE_BYTES + HANTEI_MAX_MELDS * HAND_MELD_BYTES,
     COUNT_BITS = 3,
     COUNT_MASK = 7,
     SUIT_BITS = COUNT_BITS * HANTEI_RANKS,

@@ -1,7 +1,9 @@
-/* The type `hand`: text and binary, in and out. */
-#include "hand.h"
+/* The type `hand`: text and binary, in and out; its order and hashes. */
+#include "pg.h"
 
+#include <common/hashfn.h>
 #include <libpq/pqformat.h>
+#include <utils/builtins.h>
 
 enum { BINARY_VERSION = 1 };
 
@@ -65,7 +67,7 @@ SQL_FUNCTION(pg_hantei_problem)
     request_problem problem;
     if (parse_text(&source, &problem))
         PG_RETURN_NULL();
-    return pg_problem(&source, &problem);
+    return CStringGetTextDatum(pg_describe(&source, &problem));
 }
 
 SQL_FUNCTION(pg_hand_out)
@@ -118,4 +120,45 @@ SQL_FUNCTION(pg_hand_send)
     pq_sendbyte(&message, BINARY_VERSION);
     pq_sendbytes(&message, (const char *)stored.bytes, (int)stored.size);
     PG_RETURN_BYTEA_P(pq_endtypsend(&message));
+}
+
+/* ---- Order and hashes ---------------------------------------------------------- */
+
+/* Hands are equal if they have equal tiles, red fives and melds, these in the same order. The order is that
+ * of the bytes, without a meaning. */
+static int compare(FunctionCallInfo fcinfo)
+{
+    const hand_bytes a = hand_argument(fcinfo, 0), b = hand_argument(fcinfo, 1);
+    const int order = memcmp(a.bytes, b.bytes, Min(a.size, b.size));
+    return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
+}
+
+SQL_FUNCTION(pg_hand_cmp)
+{
+    PG_RETURN_INT32(compare(fcinfo));
+}
+
+#define COMPARISON(name, is)                  \
+    SQL_FUNCTION(name)                        \
+    {                                         \
+        PG_RETURN_BOOL(compare(fcinfo) is 0); \
+    }
+
+COMPARISON(pg_hand_eq, ==)
+COMPARISON(pg_hand_ne, !=)
+COMPARISON(pg_hand_lt, <)
+COMPARISON(pg_hand_le, <=)
+COMPARISON(pg_hand_gt, >)
+COMPARISON(pg_hand_ge, >=)
+
+SQL_FUNCTION(pg_hand_hash)
+{
+    const hand_bytes hand = hand_argument(fcinfo, 0);
+    return hash_any(hand.bytes, (int)hand.size);
+}
+
+SQL_FUNCTION(pg_hand_hash_extended)
+{
+    const hand_bytes hand = hand_argument(fcinfo, 0);
+    return hash_any_extended(hand.bytes, (int)hand.size, (uint64)PG_GETARG_INT64(1));
 }

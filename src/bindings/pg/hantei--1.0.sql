@@ -6,43 +6,85 @@
 CREATE TYPE hand;
 CREATE TYPE tileset;
 
--- A cost is a multiple of the time of an operator such as i + 1, measured beside it (4.7 ns), for a call with its work. A tile set
--- is a number, bit t for tile t: order, hashes, union and intersection are those of numbers.
+-- ---- Functions -----------------------------------------------------------------
+
+-- Those without a language are C: hand_in is pg_hand_in there. A cost is a multiple of the time of an operator such as
+-- i + 1, measured beside it (4.7 ns), for a call with its work. A tile set is a number, bit t for tile t: order, hashes,
+-- union and intersection are those of numbers.
 DO $do$
 DECLARE
     f record;
 BEGIN
     FOR f IN SELECT * FROM (VALUES
-        ('hand_in', 'cstring', 'hand', NULL, 'COST 15'),
-        ('hand_out', 'hand', 'cstring', NULL, 'COST 35'),
-        ('hand_recv', 'internal', 'hand', NULL, ''),
-        ('hand_send', 'hand', 'bytea', NULL, ''),
-        ('hand_cmp', 'hand, hand', 'integer', NULL, 'LEAKPROOF'),
-        ('hand_hash', 'hand', 'integer', NULL, 'LEAKPROOF'),
-        ('hand_hash_extended', 'hand, bigint', 'bigint', NULL, 'LEAKPROOF'),
-        ('hand_tileset', 'hand', 'tileset', NULL, 'COST 18'),
-        ('hand_contains', 'hand, tileset', 'boolean', NULL, 'COST 18'),
-        ('tileset_in', 'cstring', 'tileset', NULL, 'COST 20'),
-        ('tileset_out', 'tileset', 'cstring', NULL, 'COST 20'),
-        ('tileset_recv', 'internal', 'tileset', NULL, ''),
-        ('tileset_send', 'tileset', 'bytea', 'int8send', ''),
-        ('tileset_cmp', 'tileset, tileset', 'integer', 'btint8cmp', 'LEAKPROOF'),
-        ('tileset_hash', 'tileset', 'integer', 'hashint8', 'LEAKPROOF'),
-        ('tileset_hash_extended', 'tileset, bigint', 'bigint', 'hashint8extended', 'LEAKPROOF'),
-        ('tileset_union', 'tileset, tileset', 'tileset', 'int8or', ''),
-        ('tileset_intersection', 'tileset, tileset', 'tileset', 'int8and', ''),
-        ('tileset_minus', 'tileset, tileset', 'tileset', NULL, ''),
-        ('tileset_contains', 'tileset, tileset', 'boolean', NULL, ''),
-        ('tileset_contained', 'tileset, tileset', 'boolean', NULL, ''),
-        ('tileset_overlaps', 'tileset, tileset', 'boolean', NULL, ''),
-        ('tileset_from_bits', 'bigint', 'tileset', NULL, '')
-    ) AS functions (name, arguments, result, internal, more) LOOP
-        EXECUTE format('CREATE FUNCTION %s(%s) RETURNS %s IMMUTABLE STRICT PARALLEL SAFE %s ', f.name, f.arguments, f.result, f.more) ||
-            CASE WHEN f.internal IS NULL THEN format('LANGUAGE C AS ''MODULE_PATHNAME'', ''pg_%s''', f.name)
-                 ELSE format('LANGUAGE internal AS %L', f.internal) END;
+        ('hand_in', 'cstring', 'hand', 'COST 15', NULL),
+        ('hand_out', 'hand', 'cstring', 'COST 35', NULL),
+        ('hand_recv', 'internal', 'hand', '', NULL),
+        ('hand_send', 'hand', 'bytea', '', NULL),
+        ('hand_cmp', 'hand, hand', 'integer', 'LEAKPROOF', NULL),
+        ('hand_hash', 'hand', 'integer', 'LEAKPROOF', NULL),
+        ('hand_hash_extended', 'hand, bigint', 'bigint', 'LEAKPROOF', NULL),
+        ('hand_tileset', 'hand', 'tileset', 'COST 18', NULL),
+        ('hand_contains', 'hand, tileset', 'boolean', 'COST 18', NULL),
+        ('tileset_in', 'cstring', 'tileset', 'COST 20', NULL),
+        ('tileset_out', 'tileset', 'cstring', 'COST 20', NULL),
+        ('tileset_recv', 'internal', 'tileset', '', NULL),
+        ('tileset_send', 'tileset', 'bytea', 'LANGUAGE internal AS ''int8send''', NULL),
+        ('tileset_cmp', 'tileset, tileset', 'integer', 'LEAKPROOF LANGUAGE internal AS ''btint8cmp''', NULL),
+        ('tileset_hash', 'tileset', 'integer', 'LEAKPROOF LANGUAGE internal AS ''hashint8''', NULL),
+        ('tileset_hash_extended', 'tileset, bigint', 'bigint', 'LEAKPROOF LANGUAGE internal AS ''hashint8extended''', NULL),
+        ('tileset_union', 'tileset, tileset', 'tileset', 'LANGUAGE internal AS ''int8or''', NULL),
+        ('tileset_intersection', 'tileset, tileset', 'tileset', 'LANGUAGE internal AS ''int8and''', NULL),
+        ('tileset_minus', 'tileset, tileset', 'tileset', '', NULL),
+        ('tileset_contains', 'tileset, tileset', 'boolean', '', NULL),
+        ('tileset_contained', 'tileset, tileset', 'boolean', '', NULL),
+        ('tileset_overlaps', 'tileset, tileset', 'boolean', '', NULL),
+        ('tileset_from_bits', 'bigint', 'tileset', '', NULL),
+        ('hand_win_share', 'internal', 'internal', '', NULL), -- estimates for the planner
+        ('hand_tenpai_share', 'internal', 'internal', '', NULL),
+        ('hand_discards_rows', 'internal', 'internal', '', NULL),
+        ('hantei_win', 'hand', 'boolean', 'COST 5 SUPPORT hand_win_share', 'is the hand complete?'),
+        ('hantei_forms', 'hand', 'text[]', 'COST 13', 'the forms in which the hand is complete: standard, chiitoi, kokushi'),
+        ('hantei_tenpai', 'hand', 'boolean', 'COST 6 SUPPORT hand_tenpai_share', 'does a hand of 3k+1 tiles wait for any?'),
+        ('hantei_waits', 'hand', 'tileset', 'COST 6', 'the tiles that complete a hand of 3k+1 tiles'),
+        ('hantei_wait_kinds', 'hand, tile text', 'text[]', 'COST 18',
+            'in which kinds of wait a tile completes the hand: ryanmen and so on'),
+        ('hantei_tenpai_discards', 'hand', 'tileset', 'COST 9', 'the discards that leave a hand of 3k+2 tiles tenpai'),
+        ('hantei_discards', 'hand, OUT tile text, OUT waits tileset', 'SETOF record', 'ROWS 2 COST 300 SUPPORT hand_discards_rows',
+            'each discard that leaves tenpai, and what the hand then waits for'),
+        ('hantei_shanten', 'hand', 'integer', 'COST 7', 'how many tiles the hand is away from tenpai; -1 is complete'),
+        ('hantei_shantens', 'hand, OUT shanten integer, OUT standard integer, OUT chiitoi integer, OUT kokushi integer',
+            'record', 'COST 22', 'the same of each form; null where the hand is too small for it'),
+        ('hantei_ukeire', 'hand', 'tileset', 'COST 13', 'the tiles that bring a hand of 3k+1 tiles nearer'),
+        ('hantei_judge', 'jsonb', 'jsonb', 'COST 1500', 'answers a request of the judgement protocol, one that is wrong with an error'),
+        ('hantei_hand', 'text', 'hand', 'COST 15', 'the hand that a text is, or null'),
+        ('hantei_problem', 'text', 'text', 'COST 30', 'why a text is no hand, and where; or null'),
+        ('hantei_concealed', 'hand', 'integer', 'COST 6', 'how many tiles are concealed'),
+        ('hantei_held', 'hand, tileset', 'integer', 'COST 18', 'copies of these tiles that the hand and its melds hold'),
+        ('hantei_left', 'hand, tileset', 'integer', 'COST 20', 'copies of these tiles that neither the hand nor its melds hold'),
+        ('hantei_count', 'tileset', 'integer', 'COST 1', 'how many kinds of tile'),
+        ('hantei_tiles', 'tileset', 'text[]', 'COST 16', 'the tiles one by one, as text'),
+        ('hantei_version', 'OUT version text, OUT kernel text, OUT lookup_tables text', 'record', 'COST 200',
+            'library, kernel, and digest of the lookup tables: equal digests, equal answers')
+    ) AS functions (name, arguments, result, more, words) LOOP
+        EXECUTE format('CREATE FUNCTION %1$s(%2$s) RETURNS %3$s IMMUTABLE STRICT PARALLEL SAFE %4$s %5$s', f.name, f.arguments, f.result,
+            f.more, CASE WHEN f.more !~ 'LANGUAGE' THEN format('LANGUAGE C AS ''MODULE_PATHNAME'', ''pg_%s''', f.name) END);
+        EXECUTE format('COMMENT ON FUNCTION %s(%s) IS %L', f.name, f.arguments, f.words);
     END LOOP;
 END
 $do$;
+ALTER FUNCTION hantei_version() STABLE;
+
+-- The names are those of the protocol's op win, and a missing argument is a missing field.
+CREATE FUNCTION hantei_score(hand hand, tile text, by text DEFAULT 'ron', seat text DEFAULT NULL, round text DEFAULT NULL,
+    riichi integer DEFAULT NULL, ippatsu boolean DEFAULT NULL, dora text DEFAULT NULL, ura text DEFAULT NULL,
+    rinshan boolean DEFAULT NULL, chankan text DEFAULT NULL, last boolean DEFAULT NULL, first boolean DEFAULT NULL,
+    honba integer DEFAULT NULL, sticks integer DEFAULT NULL, players integer DEFAULT NULL, kita integer DEFAULT NULL,
+    river text DEFAULT NULL, passed text DEFAULT NULL, rules text DEFAULT NULL,
+    OUT legal boolean, OUT reason text, OUT yaku text[], OUT yakuman integer, OUT han integer, OUT fu integer,
+    OUT points integer, OUT received integer)
+    LANGUAGE C IMMUTABLE PARALLEL SAFE COST 300 AS 'MODULE_PATHNAME', 'pg_hantei_score';
+
+-- ---- Types and operators -----------------------------------------------------------
 
 -- A hand needs a header of one byte, and is never long enough to be moved out of its row.
 CREATE TYPE hand (
@@ -53,11 +95,13 @@ CREATE TYPE tileset (
     INPUT = tileset_in, OUTPUT = tileset_out, RECEIVE = tileset_recv, SEND = tileset_send, LIKE = bigint
 );
 
--- matchingsel tries the operator on the most common sets and on the histogram; without statistics it assumes 1 %.
 DO $do$
 DECLARE
     o record;
+    type record;
+    test record;
 BEGIN
+    -- matchingsel tries the operator on the most common sets and on the histogram; without statistics it assumes 1 %.
     FOR o IN SELECT * FROM (VALUES
         ('|', 'tileset', 'union', ', COMMUTATOR = |', 'tiles of either'),
         ('&', 'tileset', 'intersection', ', COMMUTATOR = &', 'tiles of both'),
@@ -70,23 +114,7 @@ BEGIN
         EXECUTE format('CREATE OPERATOR %s (FUNCTION = %2$s_%3$s, LEFTARG = %2$s, RIGHTARG = tileset %4$s)', o.name, o.type, o.function, o.more);
         EXECUTE format('COMMENT ON OPERATOR %s (%s, tileset) IS %L', o.name, o.type, o.words);
     END LOOP;
-END
-$do$;
-
-CREATE CAST (tileset AS bigint) WITHOUT FUNCTION;
-CREATE CAST (bigint AS tileset) WITH FUNCTION tileset_from_bits(bigint);
-CREATE CAST (hand AS tileset) WITH FUNCTION hand_tileset(hand);
-
-CREATE AGGREGATE hantei_union(tileset) (SFUNC = tileset_union, STYPE = tileset, COMBINEFUNC = tileset_union, PARALLEL = SAFE);
-
--- ---- Order -------------------------------------------------------------------
-
--- Functions such as hand_lt, their operators and classes. Equal hands are equal bytes, so btrees may store one that comes often once.
-DO $do$
-DECLARE
-    type record;
-    test record;
-BEGIN
+    -- Functions such as hand_lt, their operators and classes. Equal hands are equal bytes, so btrees may store one that comes often once.
     FOR type IN SELECT * FROM (VALUES ('hand', 'C', '''MODULE_PATHNAME'', ''pg_hand_%s'''),
                                       ('tileset', 'internal', '''int8%s''')) AS types (name, language, function) LOOP
         FOR test IN SELECT * FROM (VALUES
@@ -114,69 +142,12 @@ BEGIN
 END
 $do$;
 
--- ---- Functions -----------------------------------------------------------------
-
--- One row per function: in SQL hantei_win and so on, in C pg_hantei_win.
-DO $do$
-DECLARE
-    f record;
-BEGIN
-    FOR f IN SELECT * FROM (VALUES
-        ('win', 'hand', 'boolean', 5, 'is the hand complete?'),
-        ('forms', 'hand', 'text[]', 13, 'the forms in which the hand is complete: standard, chiitoi, kokushi'),
-        ('tenpai', 'hand', 'boolean', 6, 'does a hand of 3k+1 tiles wait for any?'),
-        ('waits', 'hand', 'tileset', 6, 'the tiles that complete a hand of 3k+1 tiles'),
-        ('wait_kinds', 'hand, tile text', 'text[]', 18,
-            'in which kinds of wait a tile completes the hand: ryanmen and so on'),
-        ('tenpai_discards', 'hand', 'tileset', 9, 'the discards that leave a hand of 3k+2 tiles tenpai'),
-        ('discards', 'hand, OUT tile text, OUT waits tileset', 'SETOF record ROWS 2', 300,
-            'each discard that leaves tenpai, and what the hand then waits for'),
-        ('shanten', 'hand', 'integer', 7, 'how many tiles the hand is away from tenpai; -1 is complete'),
-        ('shantens', 'hand, OUT shanten integer, OUT standard integer, OUT chiitoi integer, OUT kokushi integer',
-            'record', 22, 'the same of each form; null where the hand is too small for it'),
-        ('ukeire', 'hand', 'tileset', 13, 'the tiles that bring a hand of 3k+1 tiles nearer'),
-        ('judge', 'jsonb', 'jsonb', 1500, 'answers a request of the judgement protocol, one that is wrong with an error'),
-        ('hand', 'text', 'hand', 15, 'the hand that a text is, or null'),
-        ('problem', 'text', 'text', 30, 'why a text is no hand, and where; or null'),
-        ('concealed', 'hand', 'integer', 6, 'how many tiles are concealed'),
-        ('held', 'hand, tileset', 'integer', 18, 'copies of these tiles that the hand and its melds hold'),
-        ('left', 'hand, tileset', 'integer', 20, 'copies of these tiles that neither the hand nor its melds hold'),
-        ('count', 'tileset', 'integer', 1, 'how many kinds of tile'),
-        ('tiles', 'tileset', 'text[]', 16, 'the tiles one by one, as text'),
-        ('version', 'OUT version text, OUT kernel text, OUT lookup_tables text', 'record', 200,
-            'library, kernel, and digest of the lookup tables: equal digests, equal answers')
-    ) AS functions (name, arguments, result, cost, words) LOOP
-        EXECUTE format('CREATE FUNCTION hantei_%1$s(%2$s) RETURNS %3$s LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
-            COST %4$s AS ''MODULE_PATHNAME'', ''pg_hantei_%1$s''', f.name, f.arguments, f.result, f.cost);
-        EXECUTE format('COMMENT ON FUNCTION hantei_%s(%s) IS %L', f.name, f.arguments, f.words);
-    END LOOP;
-END
-$do$;
-ALTER FUNCTION hantei_version() STABLE;
+CREATE CAST (tileset AS bigint) WITHOUT FUNCTION;
+CREATE CAST (bigint AS tileset) WITH FUNCTION tileset_from_bits(bigint);
+CREATE CAST (hand AS tileset) WITH FUNCTION hand_tileset(hand);
 CREATE CAST (tileset AS text[]) WITH FUNCTION hantei_tiles(tileset);
 
--- The names are those of the protocol's op win, and a missing argument is a missing field.
-CREATE FUNCTION hantei_score(hand hand, tile text, by text DEFAULT 'ron', seat text DEFAULT NULL, round text DEFAULT NULL,
-    riichi integer DEFAULT NULL, ippatsu boolean DEFAULT NULL, dora text DEFAULT NULL, ura text DEFAULT NULL,
-    rinshan boolean DEFAULT NULL, chankan text DEFAULT NULL, last boolean DEFAULT NULL, first boolean DEFAULT NULL,
-    honba integer DEFAULT NULL, sticks integer DEFAULT NULL, players integer DEFAULT NULL, kita integer DEFAULT NULL,
-    river text DEFAULT NULL, passed text DEFAULT NULL, rules text DEFAULT NULL,
-    OUT legal boolean, OUT reason text, OUT yaku text[], OUT yakuman integer, OUT han integer, OUT fu integer,
-    OUT points integer, OUT received integer)
-    LANGUAGE C IMMUTABLE PARALLEL SAFE COST 300 AS 'MODULE_PATHNAME', 'pg_hantei_score';
-
--- Estimates for the planner.
-DO $do$
-DECLARE
-    f record;
-BEGIN
-    FOR f IN SELECT * FROM (VALUES ('win', 'share'), ('tenpai', 'share'), ('discards', 'rows')) AS estimates (name, what) LOOP
-        EXECUTE format('CREATE FUNCTION hand_%1$s_%2$s(internal) RETURNS internal LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
-            AS ''MODULE_PATHNAME'', ''pg_hand_%1$s_%2$s''', f.name, f.what);
-        EXECUTE format('ALTER FUNCTION hantei_%1$s(hand) SUPPORT hand_%1$s_%2$s', f.name, f.what);
-    END LOOP;
-END
-$do$;
+CREATE AGGREGATE hantei_union(tileset) (SFUNC = tileset_union, STYPE = tileset, COMBINEFUNC = tileset_union, PARALLEL = SAFE);
 
 -- ---- Comments ------------------------------------------------------------------
 

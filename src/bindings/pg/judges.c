@@ -1,10 +1,13 @@
 /* The judges of a hand, one call each. */
-#include "hand.h"
+#include "pg.h"
 
 #include "notation/tiles.h"
 #include "protocol/question.h"
 
+#include <catalog/pg_type.h>
 #include <funcapi.h>
+#include <utils/array.h>
+#include <utils/builtins.h>
 
 static inline hantei_hand tiles_of(FunctionCallInfo fcinfo)
 {
@@ -13,7 +16,17 @@ static inline hantei_hand tiles_of(FunctionCallInfo fcinfo)
     return hand;
 }
 
-/* ---- Yes or no, and sets ------------------------------------------------------- */
+/* ---- Yes or no, names and sets ------------------------------------------------------- */
+
+/* The names of the set bits, as text[]; `name` gets one bit at a time. */
+static Datum names_of(unsigned bits, const char *(*name)(unsigned bit))
+{
+    Datum texts[32];
+    int found = 0;
+    for (unsigned left = bits; left != 0; left &= left - 1)
+        texts[found++] = CStringGetTextDatum(name(left & -left));
+    return PointerGetDatum(construct_array(texts, found, TEXTOID, -1, false, TYPALIGN_INT));
+}
 
 #define JUDGE(name, RETURN, answer)                \
     SQL_FUNCTION(name)                             \
@@ -23,7 +36,7 @@ static inline hantei_hand tiles_of(FunctionCallInfo fcinfo)
     }
 
 JUDGE(pg_hantei_win, PG_RETURN_BOOL, hantei_win(&hand) != 0)
-JUDGE(pg_hantei_forms, PG_RETURN_DATUM, pg_names(hantei_win(&hand), hantei_form_name))
+JUDGE(pg_hantei_forms, PG_RETURN_DATUM, names_of(hantei_win(&hand), hantei_form_name))
 JUDGE(pg_hantei_tenpai, PG_RETURN_BOOL, hantei_tenpai(&hand))
 JUDGE(pg_hantei_waits, PG_RETURN_TILESET, hantei_waits(&hand))
 JUDGE(pg_hantei_tenpai_discards, PG_RETURN_TILESET, hantei_tenpai_discards(&hand))
@@ -38,7 +51,7 @@ SQL_FUNCTION(pg_hantei_wait_kinds)
     hantei_tile tile;
     if (!request_parse_tile(&tile, &source, &problem))
         pg_refuse_text("tile", &source, &problem);
-    PG_RETURN_DATUM(pg_names(hantei_wait_kinds(&hand, text_kind(tile)), hantei_wait_kind_name));
+    PG_RETURN_DATUM(names_of(hantei_wait_kinds(&hand, text_kind(tile)), hantei_wait_kind_name));
 }
 
 /* ---- Shanten ------------------------------------------------------------------- */

@@ -1,22 +1,11 @@
 /* The module, and code shared by its files. */
 #include "pg.h"
 
-#include <catalog/pg_type.h>
 #include <funcapi.h>
 #include <mb/pg_wchar.h>
-#include <utils/array.h>
 #include <utils/builtins.h>
 
 PG_MODULE_MAGIC;
-
-Datum pg_names(unsigned bits, const char *(*name)(unsigned bit))
-{
-    Datum texts[32];
-    int found = 0;
-    for (unsigned left = bits; left != 0; left &= left - 1)
-        texts[found++] = CStringGetTextDatum(name(left & -left));
-    return PointerGetDatum(construct_array(texts, found, TEXTOID, -1, false, TYPALIGN_INT));
-}
 
 Datum pg_tile(hantei_tile tile)
 {
@@ -34,17 +23,11 @@ static char *in_encoding(char *text)
     return text;
 }
 
-/* The message and the place. */
-static char *describe(const notation *source, const request_problem *problem)
+char *pg_describe(const notation *source, const request_problem *problem)
 {
     char place[REQUEST_PLACE];
     problem_place(place, problem, source->text, source->length);
     return in_encoding(psprintf("%s%s", problem->message, place));
-}
-
-Datum pg_problem(const notation *source, const request_problem *problem)
-{
-    return CStringGetTextDatum(describe(source, problem));
 }
 
 /* A detail is a sentence. */
@@ -59,13 +42,13 @@ void pg_refuse_text(const char *type, const notation *source, const request_prob
     problem_quote(quoted, source->text, source->length);
     ereport(ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
             errmsg("invalid input syntax for type %s: \"%s\"", type, in_encoding(quoted)),
-            detail(describe(source, problem)));
+            detail(pg_describe(source, problem)));
 }
 
 void pg_refuse_argument(const notation *source, const request_problem *problem)
 {
     ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("invalid argument: %s", source->field),
-            detail(describe(source, problem)));
+            detail(pg_describe(source, problem)));
 }
 
 TupleDesc pg_columns(FunctionCallInfo fcinfo)

@@ -1,4 +1,4 @@
-/* Shared by the extension's files besides the stored hand: tiles and tile sets in SQL, and errors. */
+/* What the files of the extension share. */
 #pragma once
 
 #include <postgres.h>
@@ -23,14 +23,11 @@
 #define PG_GETARG_TILESET(n) ((hantei_tileset)PG_GETARG_INT64(n))
 #define PG_RETURN_TILESET(set) PG_RETURN_INT64((int64)(set))
 
-/* The names of the set bits, as text[]; `name` gets one bit at a time. */
-Datum pg_names(unsigned bits, const char *(*name)(unsigned bit));
-
 /* A tile as text, such as 5m. */
 Datum pg_tile(hantei_tile tile);
 
-/* The error and its place, as text. */
-Datum pg_problem(const notation *source, const request_problem *problem);
+/* The message of an error, and its place. */
+char *pg_describe(const notation *source, const request_problem *problem);
 
 /* The columns of a function that gives one row; they are found at its first call. */
 TupleDesc pg_columns(FunctionCallInfo fcinfo);
@@ -40,3 +37,41 @@ _Noreturn void pg_refuse_text(const char *type, const notation *source, const re
 
 /* The same for an argument, whose name is the field (22023). */
 _Noreturn void pg_refuse_argument(const notation *source, const request_problem *problem);
+
+/* ---- hand.c, hand_io.c: the type `hand` in storage ----
+ *
+ * A closed hand takes 14 bytes, each meld two more, after a header of one byte: 15 to 23 bytes of a row. The
+ * bytes are the same on every machine; hand.c alone knows them. */
+
+/* A stored hand without its header, in place. */
+typedef struct hand_bytes {
+    const uint8 *bytes;
+    Size size;
+} hand_bytes;
+
+static inline hand_bytes hand_value(Datum datum)
+{
+    struct varlena *value = (struct varlena *)DatumGetPointer(datum);
+    if (unlikely(!VARATT_IS_1B(value) || VARATT_IS_1B_E(value))) /* rarely; tested here it costs no call */
+        value = pg_detoast_datum_packed(value);
+    return (hand_bytes){(const uint8 *)VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
+}
+
+/* Argument `n` of a function. */
+static inline hand_bytes hand_argument(FunctionCallInfo fcinfo, int n)
+{
+    return hand_value(PG_GETARG_DATUM(n));
+}
+
+/* Makes a value, in the current memory context, of a hand that hantei_parse() has read. */
+struct varlena *hand_store(const hantei_parsed *hand);
+
+/* The concealed tiles: all that most judges need. Invalid bytes give a hand without tiles. */
+void hand_load(hantei_hand *out, hand_bytes stored);
+
+/* The same with red fives and melds, as a seat without further knowledge. False if the bytes are invalid; not
+ * all invalid ones are found. */
+bool hand_load_seat(hantei_seat *out, hand_bytes stored);
+
+/* Its notation; returns the length. A damaged value ends the statement. */
+Size hand_format(char text[HANTEI_SEAT_TEXT], hand_bytes stored);

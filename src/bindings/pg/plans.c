@@ -1,5 +1,5 @@
 /* Estimates for the planner: how many rows a judge keeps, and how many a list has. */
-#include "hand.h"
+#include "pg.h"
 
 #include <catalog/pg_operator.h>
 #include <catalog/pg_type.h>

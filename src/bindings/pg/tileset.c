@@ -1,5 +1,5 @@
 /* The type `tileset`: a set of kinds of tile. */
-#include "hand.h"
+#include "pg.h"
 
 #include <catalog/pg_type.h>
 #include <libpq/pqformat.h>

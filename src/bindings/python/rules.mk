@@ -11,7 +11,8 @@ PYTHON_LIBS ?= -Wl,-Bstatic -lexpat -Wl,-Bdynamic -lz
 PYTHON_INCLUDE = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
 PYTHON_OBJECTS := $(call objects,$(PYTHON_FOLDER)/src/*.c)
-$(PYTHON_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS) -isystem $(PYTHON_INCLUDE)
+# CPython gives each function the module.
+$(PYTHON_OBJECTS): FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS) -Wno-unused-parameter -isystem $(PYTHON_INCLUDE)
 $(PYTHON_OBJECTS): | needs-python
 
 needs-python: FORCE

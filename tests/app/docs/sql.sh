@@ -8,5 +8,5 @@ source tests/bindings/pg/servers.sh
 
 servers_begin
 server_make one
-PGPORT=$(server_port one)
+export PGHOST=$work/one
 tests/app/docs/run.sh sql

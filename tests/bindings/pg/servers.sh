@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# PostgreSQL servers for one test: to be sourced. Each has its data and its socket in one private
-# folder and listens on no network. It is stopped, and the folder removed, at any end of the test.
+# PostgreSQL servers for one test: to be sourced. Each has its data and its socket in a folder of its own, and listens on
+# no network. At any end of the test they are stopped, and the folders removed.
 #
 #   BUILD      the build folder, where `make pg-programs` has put the extension
 #   PG_CONFIG  which PostgreSQL
@@ -9,10 +9,9 @@
 
 pg_bin=$("$PG_CONFIG" --bindir)
 pg_owner=postgres      # owner of the servers if the test is root's, as no server may run as root
-pg_servers=()          # those that were made
 work=''                # the private folder
-export PGHOST PGPORT PGUSER=hantei PGDATABASE=postgres PGOPTIONS='' PSQLRC=/dev/null
-unset PGPASSWORD PGSERVICE PGHOSTADDR
+export PGUSER=hantei PGDATABASE=postgres PGOPTIONS='' PSQLRC=/dev/null
+unset PGPASSWORD PGSERVICE PGHOSTADDR PGPORT
 
 # Runs a command as the servers' owner.
 as_owner() {
@@ -24,10 +23,10 @@ as_owner() {
 }
 
 servers_end() {
-    local status=$? name
+    local status=$? pid
     trap - EXIT
-    for name in "${pg_servers[@]}"; do
-        as_owner "$pg_bin/pg_ctl" -D "$work/$name" -m immediate stop >/dev/null 2>&1 || true
+    for pid in "$work"/*/postmaster.pid; do
+        [[ ! -e $pid ]] || server_kill "$(basename "${pid%/*}")" 2>/dev/null || true
     done
     [[ -z $work ]] || rm -rf "$work"
     exit "$status"
@@ -42,29 +41,17 @@ servers_begin() {
     cp -r "$BUILD/pg/stage" "$work/stage"
     [[ $(id -u) -ne 0 ]] || chown "$pg_owner": "$work"
     chmod -R go+rX "$work/stage"
-    PGHOST=$work
-}
-
-# server_port NAME: servers in one folder differ by their ports, which are names of sockets.
-server_port() {
-    local i
-    for i in "${!pg_servers[@]}"; do
-        [[ ${pg_servers[i]} != "$1" ]] || printf '%d\n' "$((5433 + i))"
-    done
 }
 
 # server_make NAME [SETTING...]: makes a server and starts it. Debian's servers can load extensions from another root.
 server_make() {
-    local name=$1
-    shift
-    pg_servers+=("$name")
-    as_owner "$pg_bin/initdb" -D "$work/$name" -U "$PGUSER" -A trust -E UTF8 --locale=C.UTF-8 --no-sync \
-        >"$work/$name.initdb" 2>&1 || { cat "$work/$name.initdb" >&2; return 1; }
-    printf '%s\n' "listen_addresses = ''" "unix_socket_directories = '$work'" "port = $(server_port "$name")" \
-        "extension_destdir = '$work/stage'" 'fsync = off' 'shared_buffers = 256MB' 'max_wal_size = 4GB' \
-        'autovacuum = off' 'jit = off' "timezone = 'UTC'" "lc_messages = 'C'" "$@" \
-        >>"$work/$name/postgresql.conf"
-    server_start "$name"
+    local data=$work/$1
+    as_owner "$pg_bin/initdb" -D "$data" -U "$PGUSER" -A trust -E UTF8 --locale=C.UTF-8 --no-sync \
+        >"$data.initdb" 2>&1 || { cat "$data.initdb" >&2; return 1; }
+    printf '%s\n' "listen_addresses = ''" "unix_socket_directories = '$data'" "extension_destdir = '$work/stage'" \
+        'fsync = off' 'shared_buffers = 256MB' 'max_wal_size = 4GB' 'autovacuum = off' 'jit = off' "timezone = 'UTC'" \
+        "lc_messages = 'C'" "${@:2}" >>"$data/postgresql.conf"
+    server_start "$1"
 }
 
 server_start() {
@@ -79,7 +66,19 @@ server_kill() {
 
 # sql NAME [PSQL OPTION...]: one statement after -c, or a script on stdin; rows without decoration.
 sql() {
-    local name=$1
-    shift
-    PGPORT=$(server_port "$name") "$pg_bin/psql" -X -q -A -t -v ON_ERROR_STOP=1 "$@"
+    PGHOST=$work/$1 "$pg_bin/psql" -X -q -A -t -v ON_ERROR_STOP=1 "${@:2}"
+}
+
+# server_deal NAME SEED: a table of 300,000 random hands of all sizes, each of neighbouring kinds, from one suit to all; null
+# if five copies were drawn.
+server_deal() {
+    sql "$1" <<END
+SELECT FROM setseed($2 % 1000003 / 1000003.0);
+CREATE TABLE stream AS
+SELECT number, hantei_hand(array_to_string(ARRAY(SELECT names[first + floor(random() * kinds)::integer] FROM generate_series(1, tiles)),
+    '')) AS hand
+FROM hantei_tiles('123456789m123456789p123456789s1234567z') AS names, (
+    SELECT number, kinds, 1 + floor(random() * (35 - kinds))::integer AS first, 3 * (number / 8 % 5) + 1 + number / 4 % 2 AS tiles
+    FROM generate_series(0, 299999) AS number, LATERAL (SELECT (ARRAY[9, 18, 27, 34])[1 + number % 4] AS kinds) AS one) AS dealt;
+END
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Three servers as one table, as in src/bindings/pg/README.md: which one judges, what it says by its plan, and what happens to a
-# query when one of them dies.
+# src/bindings/pg/README.md, its blocks of SQL in their order: one table, then three servers as one: which one judges, what it says
+# by its plan, and what happens to a query when one of them dies.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/app/cli/expect.sh
@@ -12,32 +12,44 @@ front() {
     sql front "$@"
 }
 
-# Makes the servers. Each shard keeps its rows in a schema with its own name, so that an error about the remote statement shows it.
+# block N
+block() {
+    awk -v n="$1" '/^```/ { inside = /sql$/ && ++count == n; next } inside' src/bindings/pg/README.md
+}
+
+# answers N: the front's answer to a block is the text after `-- ` at the beginning of its lines.
+answers() {
+    run front <<<"$(block "$1")"
+    same "src/bindings/pg/README.md, block $1 of SQL" "$(block "$1" | sed -n 's/^-- //p')" "$(cat "$work/out" "$work/err")"
+}
+
+# Blocks 4 and 5 make shard 2 and its front, and the others alike. Each keeps its rows in a schema with its own name, so that an
+# error about the remote statement shows it.
+make_shard() {
+    server_make "shard$1"
+    sql "shard$1" -d postgres -c 'CREATE ROLE games LOGIN' -c 'CREATE DATABASE games OWNER games'
+    block 4 | sed "s/shard2/shard$1/g" | sql "shard$1" -U games
+    block 5 | sed "s|shard2\.example|$work/shard$1|; s/shard2/shard$1/g; s/hands_2/hands_$1/; s/IN (2)/IN ($1)/
+        $([[ $1 -eq 1 ]] || echo '/^CREATE EXTENSION/d; /^ALTER/d; /^CREATE TABLE/d')" | front
+    sql "shard$1" -U games -c "CREATE VIEW shard$1.slow AS SELECT hands.* FROM pg_sleep(3), shard$1.hands"
+    [[ $1 -gt 1 ]] || front -c 'CREATE TABLE slow (LIKE hands) PARTITION BY LIST (shard)'
+    front -c "CREATE FOREIGN TABLE slow_$1 PARTITION OF slow FOR VALUES IN ($1) SERVER shard$1
+        OPTIONS (schema_name 'shard$1', table_name 'slow')"
+}
+
 make_servers() {
     local i
     server_make front
-    front -c 'CREATE EXTENSION hantei' -c 'CREATE EXTENSION postgres_fdw' \
-        -c 'ALTER DATABASE postgres SET enable_partitionwise_aggregate = on' \
-        -c 'CREATE TABLE hands (shard integer NOT NULL, number integer NOT NULL, hand hand NOT NULL) PARTITION BY LIST (shard)' \
-        -c 'CREATE TABLE slow (LIKE hands) PARTITION BY LIST (shard)'
-    for ((i = 1; i <= shards; i++)); do
-        server_make "shard$i"
-        sql "shard$i" -c 'CREATE EXTENSION hantei' -c "CREATE SCHEMA shard$i" \
-            -c "CREATE TABLE shard$i.hands (shard integer NOT NULL, number integer NOT NULL, hand hand NOT NULL)" \
-            -c "CREATE STATISTICS shard$i.judged ON shard, (hantei_waits(hand)), (hantei_tenpai(hand)) FROM shard$i.hands" \
-            -c "CREATE VIEW shard$i.slow AS SELECT hands.* FROM pg_sleep(3), shard$i.hands"
-        front -c "CREATE SERVER shard$i FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '$work',
-                      port '$(server_port "shard$i")', dbname 'postgres', extensions 'hantei', async_capable 'true',
-                      use_remote_estimate 'true', batch_size '1000', fetch_size '10000')" \
-            -c "CREATE USER MAPPING FOR CURRENT_USER SERVER shard$i OPTIONS (user '$PGUSER')" \
-            -c "CREATE FOREIGN TABLE hands_$i PARTITION OF hands FOR VALUES IN ($i) SERVER shard$i
-                    OPTIONS (schema_name 'shard$i', table_name 'hands')" \
-            -c "CREATE FOREIGN TABLE slow_$i PARTITION OF slow FOR VALUES IN ($i) SERVER shard$i
-                    OPTIONS (schema_name 'shard$i', table_name 'slow')"
-    done
-    front -c 'CREATE TABLE whole (shard integer, number integer, hand hand)'
-    awk -v rows=300000 -v seed=1 -f tests/bindings/pg/hands.awk | awk -F'\t' -v OFS='\t' -v n="$shards" '$2 != "\\N" { print $1 % n + 1, $1, $2 }' |
-        front -c 'COPY whole FROM STDIN' -c 'INSERT INTO hands SELECT * FROM whole'
+    front -c 'CREATE EXTENSION hantei' -c 'CREATE DATABASE games'
+    for i in 1 2 3; do answers "$i"; done
+    PGDATABASE=games
+    for ((i = 1; i <= shards; i++)); do make_shard "$i"; done
+    answers 6
+    same 'the rows are at the shard' 4 "$(sql shard2 -c 'SELECT count(*) FROM shard2.hands')"
+    same 'all blocks were asked' 6 "$(grep -c '^```sql$' src/bindings/pg/README.md)"
+    server_deal front 1
+    front -c "CREATE TABLE whole AS SELECT number % $shards + 1 AS shard, number, hand FROM stream WHERE hand IS NOT NULL" \
+        -c 'DELETE FROM hands' -c 'INSERT INTO hands SELECT * FROM whole'
     for ((i = 1; i <= shards; i++)); do sql "shard$i" -c "ANALYZE shard$i.hands"; done
 }
 

@@ -13,22 +13,18 @@ REFUSED = {"waits": 2, "tenpai": 2, "ukeire": 2, "discards": 1, "tenpai_discards
 HANDS_OF = {name: ALL[ALL.sum(1) % 3 != REFUSED.get(name, 3)] for name in DTYPES}
 EACH = pytest.mark.parametrize("name", DTYPES)
 
+def after(hand):
+    """What it waits for after each discard, as a row of sets."""
+    found = {sets_of(tile): sets_of(waits) for tile, waits in hantei.discards(hand).items()}
+    return [found.get(1 << tile, 0) for tile in range(34)]
+
+SINGLE = {"win": lambda hand: sum(FORMS[form] for form in hantei.forms(hand)), "waits": lambda hand: sets_of(hantei.waits(hand)),
+          "tenpai": hantei.tenpai, "tenpai_discards": lambda hand: sum(1 << tile for tile, waits in enumerate(after(hand)) if waits),
+          "shanten": hantei.shanten, "discards": after,
+          "ukeire": lambda hand: sets_of("".join(its["tile"] for its in hantei.judge("shanten", hand=hand)["ukeire"]))}
+
 def single(name, hand):
-    tiles = int(hand.sum())
-    if tiles > 14:
-        return 99 if name == "shanten" else [0] * 34 if name == "discards" else 0
-    if name == "win":
-        return sum(FORMS[form] for form in hantei.forms(hand))
-    if name == "shanten":
-        return hantei.shanten(hand)
-    if name == "ukeire":
-        drawn = hand + np.eye(34, dtype=np.uint8)
-        return sum(1 << tile for tile in range(34) if tiles % 3 == 1 and drawn[tile, tile] < 5 and
-                   hantei.shanten(drawn[tile]) < hantei.shanten(hand))
-    if name in ("waits", "tenpai"):
-        return 0 if tiles % 3 != 1 else sets_of(hantei.waits(hand)) if name == "waits" else hantei.tenpai(hand)
-    after = {} if tiles % 3 != 2 else {sets_of(tile): sets_of(waits) for tile, waits in hantei.discards(hand).items()}
-    return sum(after) if name == "tenpai_discards" else [after.get(1 << tile, 0) for tile in range(34)]
+    return SINGLE[name](hand) if hand.max() < 5 else 99 if name == "shanten" else [0] * 34 if name == "discards" else 0
 
 @EACH
 def test_batches_are_single_calls_in_every_layout(name):

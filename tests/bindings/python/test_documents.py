@@ -37,10 +37,11 @@ def test_the_example_learns_and_plays_a_game_of_mjai(tmp_path):
     """Better than the simple players at mean rank, by three standard errors over 2,000 games; then a whole game over stdin, in which
     each answer is legal, as it sees the table alone."""
     learn = [sys.executable, FOLDER / "examples/learn.py"]
-    for wrong in ([], ["train"], ["train", "x.npy"], ["rank", tmp_path / "none.npy"], ["rank", FOLDER / "README.md"], ["learn", "x"],
-                  ["train", "x.npy", tmp_path / "none.mjson"]):
+    for wrong in ([], ["train"], ["train", tmp_path / "x.npy"], ["rank", tmp_path / "none.npy"], ["rank", FOLDER / "README.md"], ["learn", "x"],
+                  ["train", tmp_path / "x.npy", tmp_path / "none.mjson"], ["train", tmp_path / "none/x.npy", FOLDER / "README.md"]):
         done = subprocess.run([*learn, *wrong], capture_output=True, text=True)
-        assert done.returncode == 1 and "learn.py" in done.stderr and "Traceback" not in done.stderr, wrong
+        assert done.returncode in (1, 2) and "learn.py" in done.stderr and "Traceback" not in done.stderr, wrong
+    assert subprocess.run([*learn, "--help"], capture_output=True).returncode == 0
     (tmp_path / "log.mjson").write_text(command("play", "--games", 300))
     subprocess.run([*learn, "train", tmp_path / "policy.npy", tmp_path / "log.mjson"], check=True)
     mean, error = map(float, subprocess.run([*learn, "rank", tmp_path / "policy.npy", "2000"], check=True, capture_output=True, text=True).stdout.split())

@@ -5,7 +5,6 @@ import hantei, numpy as np, pytest
 
 class Space:
     def __init__(self, *arguments, **fields): self.n = arguments[0]
-    def seed(self, seed): self.dice = np.random.default_rng(seed)
     def sample(self, mask=None): return np.random.default_rng(1).choice(np.flatnonzero(mask))
 
 class Base:

@@ -3,9 +3,7 @@ are told, and crash nothing."""
 import contextlib, gzip, json, random, tarfile
 import hantei, numpy as np, pytest
 from conftest import CORPUS, command
-from test_tables import ANKAN, CHI, DAIMINKAN, KAKAN, KITA, NINE, NOTEN, PASS, PON, RON, RIICHI, TENPAI, TSUMO, TSUMOGIRI, face, kind
-
-HONOURS = dict(zip("ESWNPFC", (f"{n}z" for n in range(1, 8))))
+from test_places import check_name
 
 def logs(name):
     if not CORPUS.is_dir():
@@ -13,32 +11,20 @@ def logs(name):
     with tarfile.open(CORPUS / f"{name}.tar.gz") as archive:
         return [archive.extractfile(member).read() for member in archive if member.isfile()]
 
-def mpsz(tile):
-    return HONOURS.get(tile) or ("0" + tile[1] if tile.endswith("r") else tile)
-
-def places_of(event):
-    """The places that an event of mjai can be, by the numbers of hantei/tables.h."""
-    name, tile = event["type"], mpsz(event["pai"]) if "pai" in event else None
-    taken = [mpsz(one) for one in event.get("consumed", [])]
-    reds = sum(one[0] == "0" for one in taken)
-    if name == "dahai":
-        return {RIICHI + face(tile), TSUMOGIRI if event["tsumogiri"] else face(tile)}
-    return {"ankan": lambda: {ANKAN + kind(taken[0])}, "kakan": lambda: {KAKAN + kind(tile)}, "pon": lambda: {PON + reds},
-            "chi": lambda: {CHI + 2 * (kind(tile) - min(map(kind, taken + [tile]))) + reds}, "daiminkan": lambda: {DAIMINKAN},
-            "nukidora": lambda: {KITA}, "kita": lambda: {KITA}, "hora": lambda: {TSUMO if event["actor"] == event["target"] else RON},
-            "ryukyoku": lambda: {NINE, TENPAI, NOTEN}, "reach": lambda: set(range(RIICHI, ANKAN))}.get(name, set)()
-
 def check(log, found):
     """Each choice is in its mask. In a log of mjai it is what its line says; a pass is at another's event."""
     assert found.troubles == [] and found.mask[np.arange(len(found.place)), found.place].all()
     assert found.state.shape == (len(found.place), 856) and (np.diff(found.game.astype(int)) >= 0).all()
     lines = log.splitlines() if log.startswith(b'{"type"') else []
     for place, who, line in zip(found.place.tolist(), found.who.tolist(), found.line.tolist()) if lines else ():
-        event = json.loads(lines[line - 1])
-        if place != PASS:
-            assert place in places_of(event) and event.get("actor", who) == who, (place, who, line, event)
-        else:
+        event, name = json.loads(lines[line - 1]), hantei.places[place]
+        if name == "pass":
             assert event.get("actor") != who or event["type"] == "tsumo", (who, line, event)
+            continue
+        assert event.get("actor", who) == who, (place, who, line, event)
+        if event["type"] == "reach":  # and its discard
+            event = {**json.loads(lines[line]), **event}
+        check_name({"tenpai": "nine-terminals", "noten": "nine-terminals"}.get(name, name), event)
     return len(found.place)
 
 def test_games_of_the_command():
@@ -90,40 +76,23 @@ def mangled(log, dice):
         changed[dice.randrange(len(changed))] = dice.randrange(256)
     return changed
 
-def outcomes(log):
-    """Of each game of mjai lines: names; of each round the points before, what it paid each player with sticks; the last points and
-    ranks. By the log's own numbers."""
-    games = []
-    for event in map(json.loads, log.splitlines()):
-        if event["type"] == "start_game":
-            games.append({"names": event["names"], "rounds": [], "first": None})
-        elif event["type"] == "start_kyoku":
-            games[-1]["rounds"].append({"before": event["scores"], "honba": event["honba"], "sticks": event["kyotaku"], "after": event["scores"][:]})
-        elif event["type"] == "reach_accepted":
-            games[-1]["rounds"][-1]["after"][event["actor"]] -= 1000
-            games[-1]["rounds"][-1]["sticks"] += 1
-        elif event["type"] in ("hora", "ryukyoku"):
-            games[-1]["rounds"][-1]["after"] = [a + b for a, b in zip(games[-1]["rounds"][-1]["after"], event["deltas"])]
-            games[-1]["rounds"][-1]["sticks"] *= event["type"] == "ryukyoku"
-    for game in games:
-        last = game["rounds"][-1]
-        order = sorted(range(len(last["after"])), key=lambda who: -last["after"][who])
-        last["after"][order[0]] += 1000 * last["sticks"]
-        game["ranks"] = [order.index(who) + 1 for who in range(len(order))]
-    return games
-
 @pytest.mark.parametrize("players", [4, 3])
 def test_outcomes_are_the_numbers_of_the_log(players):
     log = command("play", "--games", 25, "--players", players)
-    found, games = hantei.replay(log.encode(), strict=True), outcomes(log)
-    assert found.names == [game["names"] for game in games] and found.done.sum() == 25 * players
-    for i, (who, game) in enumerate(zip(found.who, found.game)):
-        its = games[game]["rounds"][found.round[i]]
-        assert found.points[i][:players].tolist() == its["before"] and found.honba[i] == its["honba"]
-        assert found.delta[i] == its["after"][who] - its["before"][who], (i, its)
-        assert found.final[i] == games[game]["rounds"][-1]["after"][who] and found.rank[i] == games[game]["ranks"][who]
-        last = max(np.flatnonzero((found.game == game) & (found.who == who))) if found.done[i] else None
-        assert last in (None, i)
+    found, events = hantei.replay(log.encode(), strict=True), [json.loads(line) for line in log.splitlines()]
+    assert found.names == [event["names"] for event in events if event["type"] == "start_game"] and found.done.sum() == 25 * players
+    starts = [event for event in events if event["type"] == "start_kyoku"]
+    number = {key: i for i, key in enumerate(sorted({*zip(found.game.tolist(), found.round.tolist())}))}
+    assert len(number) == len(starts)  # someone has a choice in each round
+    for game, round, who, points, honba, delta, final in zip(*(column.tolist() for column in (
+            found.game, found.round, found.who, found.points, found.honba, found.delta, found.final))):
+        its, after = starts[number[game, round]], number.get((game, round + 1))
+        assert points[:players] == its["scores"] and honba == its["honba"]
+        assert points[who] + delta == (final if after is None else starts[after]["scores"][who])
+    for game in range(25):
+        last = found.done & (found.game == game)
+        order = sorted(zip(-found.final[last], found.who[last], found.rank[last]))
+        assert [rank for *_, rank in order] == [*range(1, players + 1)]
     cut = log[:log.rindex('{"type":"start_kyoku"')]  # a game without an end
     less = hantei.replay(cut.encode())
     n = len(less.place)

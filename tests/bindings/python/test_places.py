@@ -4,16 +4,13 @@ import hantei, numpy as np, pytest
 from conftest import TOP, refuse
 from test_tables import PRESETS
 
-def mjai_of(name):
-    """The kind of an answer and its tiles in mpsz, of a place's name."""
-    words = name.split()
-    kind = {"discard": "dahai", "riichi": "reach", "tsumo": "hora", "ron": "hora", "kita": "nukidora", "nine-terminals": "ryukyoku",
-            "pass": "none", "tsumogiri": "dahai"}.get(words[0], words[0])
-    return kind, words
+TYPES = {"discard": "dahai", "tsumogiri": "dahai", "riichi": "reach", "tsumo": "hora", "ron": "hora", "kita": "nukidora", "nine-terminals": "ryukyoku",
+         "pass": "none"}
 
-def check(name, answer):
-    kind, words = mjai_of(name)
-    assert answer["type"] == kind
+def check_name(name, answer):
+    """An answer or an event of mjai is what the name of its place says."""
+    words = name.split()
+    assert answer["type"] == TYPES.get(words[0], words[0])
     pai = hantei.mjai(words[1])[0] if len(words[-1]) == 2 else None
     if words[0] in ("discard", "riichi"):
         assert answer["pai"] == pai
@@ -43,7 +40,7 @@ def test_every_place_has_a_name_and_an_answer_that_is_it(rules, players):
         who, answers = int(step.who[0]), env.answers()
         assert list(answers) == np.flatnonzero(table.mask(who)).tolist() == np.flatnonzero(step.mask[0]).tolist()
         for place, answer in answers.items():
-            check(hantei.places[place], answer)
+            check_name(hantei.places[place], answer)
             assert table.answer(who, place) == answer and table.place(who, answer) == place
         seen |= {name.split()[0] for name in map(hantei.places.__getitem__, answers)}
         place = int(dice.choice(list(answers)))

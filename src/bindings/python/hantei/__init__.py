@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 from _operator import index
-from functools import wraps
+from functools import cache, wraps
 
 from . import _hantei, batch as batch
 from ._hantei import *
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 if not TYPE_CHECKING:
     _LATE = {"_places": ("Plane", "action_ids", "action_places", "places", "planes"), "_games": ("Env", "Replay", "Step", "bools", "replay")}  # with numpy
 
-    _OWN = "TYPE_CHECKING", "annotations", "index", "wraps"
+    _OWN = "TYPE_CHECKING", "annotations", "cache", "index", "wraps"
 
     def __dir__():  # help() shows what can be imported
         from importlib.util import find_spec
@@ -105,37 +105,27 @@ def _plain(value: Any) -> Any:
     return bool(value) if type(value).__name__ in ("bool_", "bool") else index(value)
 
 
-_encode: Callable[[Any], str]
-_scan: Callable[[str, int], tuple[Any, int]]
-
-
-def _import_json() -> None:
+@cache
+def _json() -> tuple[Callable[[Any], str], Callable[[str, int], tuple[Any, int]]]:
     """The first request pays for the import."""
-    global _encode, _scan
     import json
-    _encode, _scan = json.JSONEncoder(default=_plain).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
+    return json.JSONEncoder(default=_plain).encode, json.JSONDecoder().scan_once  # type: ignore[attr-defined]
 
 
 def _dumps(value: Any) -> str:
-    if "_encode" not in globals():
-        _import_json()
-    return _encode(value)
+    return _json()[0](value)
 
 
 def _loads(text: str) -> Any:
-    if "_encode" not in globals():
-        _import_json()
-    return _scan(text, 0)[0]
+    return _json()[1](text, 0)[0]
 
 
 def _ask(request: dict[str, Any], table: object = None, may_take_long: bool = False) -> Answer:
-    if "_encode" not in globals():
-        _import_json()
     if type(riichi := request.get("riichi")).__name__ in ("bool", "bool_"):
         request["riichi"] = int(riichi)  # type: ignore[arg-type]
     if hasattr(hand := request.get("hand"), "__len__") and not isinstance(hand, (str, dict)):
         request["hand"] = format(hand)  # type: ignore[arg-type]
-    answer = Answer(_scan(_hantei._serve(_encode(request), table, may_take_long), 0)[0])
+    answer = Answer(_loads(_hantei._serve(_dumps(request), table, may_take_long)))
     if "error" in answer:
         raise Error(**answer["error"])
     return answer
@@ -253,7 +243,7 @@ class Table:
 
     def mask(self, seat: int, /) -> NDArray[np.bool_]:
         """bool (160,): the places of what a seat may do now."""
-        mask: NDArray[np.bool_] = _numpy().frombuffer(_hantei._see(self._table, seat, False), "?")
+        mask: NDArray[np.bool_] = _numpy().frombuffer(_hantei._show(self._table, "masks", seat), "?")
         return mask
 
     def answer(self, seat: int, place: SupportsIndex, /) -> dict[str, Any]:
@@ -270,7 +260,7 @@ class Table:
 
     def observe(self, seat: int, /) -> NDArray[np.uint8]:
         """uint8 (856,): what a seat sees."""
-        seen: NDArray[np.uint8] = _numpy().frombuffer(_hantei._see(self._table, seat, True), "u1")
+        seen: NDArray[np.uint8] = _numpy().frombuffer(_hantei._show(self._table, "observe", seat), "u1")
         return seen
 
     def __getstate__(self) -> tuple[Any, ...]:

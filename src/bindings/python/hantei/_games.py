@@ -1,7 +1,9 @@
 """What gives arrays: games that are played by decisions, logs, sets of tiles. Imported with numpy, at the first use."""
 from __future__ import annotations
 
+import gzip
 import json
+import zlib
 from _operator import index
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, SupportsIndex
@@ -98,7 +100,7 @@ class Env:
     def copy(self, tables: NDArray[np.integer[Any]] | Sequence[int] | None = None, /) -> Env:
         """Another Env with the games as they are, for search: of each table, or of those named, also several times. Their
         walls are the same, so what is drawn is too; reset() without a seed goes on from there."""
-        numbers = np.arange(self.n) if tables is None else np.asarray(tables, np.int64)
+        numbers = np.asarray(range(self.n) if tables is None else tables, np.int64, "C")
         if numbers.ndim != 1 or not len(numbers):
             raise ValueError("tables are whole numbers of shape (n,), one or more")
         other = Env.__new__(Env)
@@ -110,7 +112,9 @@ class Env:
 
     def answers(self, i: int = 0, /) -> dict[int, dict[str, Any]]:
         """What the seat that decides at table i may answer: each place and its answer of mjai, as Table.answer()."""
-        return dict(json.loads(_hantei._answers(self._env, i)))
+        table, who = _hantei._at(self._env, i), self._step.who[i]
+        mask = np.frombuffer(_hantei._show(table, "masks", who), np.bool_)
+        return {int(place): json.loads(_hantei._answer(table, who, place)) for place in np.flatnonzero(mask)}
 
     def bots(self, seed: SupportsIndex, /) -> NDArray[np.uint8]:
         """uint8 (n,): the places that the simple players of `hantei play` choose; they err at random, by the seed."""
@@ -196,7 +200,10 @@ def replay(log: bytes | bytearray | memoryview, /, *, rules: str = "tenhou", sta
     `rules` are a preset, for logs that do not give theirs. The arrays are columns of the same rows of memory. Raises Error if
     nothing of a log is readable; with strict for each trouble."""
     if bytes(memoryview(log)[:2]) == b"\x1f\x8b":
-        log = _unpacked(log)
+        try:
+            log = gzip.decompress(log)
+        except (OSError, EOFError, zlib.error) as error:
+            raise Error(f"not a whole file of gzip: {error}", "bad-log", "log") from error
     data, events, troubles, names = _hantei._replay(log, rules, states, masks)
     row = np.dtype([("line", "u8"), ("column", "u4"), ("game", "u4"), ("points", "i4", 4), ("delta", "i4"), ("final", "i4"),
                     ("round", "u2"), *((name, "u1") for name in ("honba", "turn", "place", "who", "rank")), ("done", "?"),
@@ -207,15 +214,6 @@ def replay(log: bytes | bytearray | memoryview, /, *, rules: str = "tenhou", sta
     rows: NDArray[Any] = np.ndarray(len(data) // row.itemsize, row, data)
     return Replay(events=events, troubles=found, names=json.loads(names), **{
         name: rows[name] for name in Replay._fields if name in (row.names or ())})
-
-
-def _unpacked(log: bytes | bytearray | memoryview) -> bytes:
-    import gzip
-    import zlib
-    try:
-        return gzip.decompress(log)
-    except (OSError, EOFError, zlib.error) as error:
-        raise Error(f"not a whole file of gzip: {error}", "bad-log", "log") from error
 
 
 def bools(sets: NDArray[np.uint64], /) -> NDArray[np.bool_]:

@@ -32,20 +32,17 @@ def values(hands: NDArray[np.uint8], seen: NDArray[np.uint8] | None = None, /, *
     from concurrent.futures import ThreadPoolExecutor
 
     import numpy as np
-    from . import Error, values as values_of_one
+    from . import Error, format, values as values_of_one
     given = [np.asarray(each) for each in (hands, hands if seen is None else seen)]
     if any(each.dtype != np.uint8 or each.shape != (len(given[0]), 34) for each in given):
         raise ValueError("hands and seen are uint8 counts of shape (n, 34)")
     out = np.full((len(given[0]), 35, 3, 19), np.nan)
 
-    def text(counts: NDArray[np.uint8]) -> str:
-        return "".join(str(tile % 9 + 1) * counts[tile] + "mpsz"[tile // 9] for tile in counts.nonzero()[0])
-
     def one(i: int) -> bool:
         try:
-            answer = values_of_one(hand=text(given[0][i]), seen="" if seen is None else text(given[1][i]), **fields)
+            answer = values_of_one(hand=format(given[0][i]), seen="" if seen is None else format(given[1][i]), **fields)
         except Error as error:
-            if error.field not in ("hand", "seen"):
+            if error.field not in ("tiles", "hand", "seen"):
                 raise
             return False
         for its in answer.get("discards", ()):

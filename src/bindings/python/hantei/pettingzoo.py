@@ -56,7 +56,7 @@ class _Game:
         mask[hantei.PASS] |= self.passes and not mask.any()
         return mask
 
-    def _seen(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, Any]:
         seen = self._game.observe(self.possible_agents.index(agent))[0] * np.uint8(not self._step.over[0])
         return {"observation": seen, "action_mask": self._mask(agent)}
 
@@ -69,9 +69,6 @@ class env(_Game, pettingzoo.AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.infos: dict[str, Any] = {agent: {} for agent in self.agents}
         self._take()
-
-    def observe(self, agent: str) -> dict[str, Any]:
-        return self._seen(agent)
 
     def step(self, action: Any) -> None:
         if self.terminations[self.agent_selection]:
@@ -109,5 +106,5 @@ class parallel_env(_Game, pettingzoo.ParallelEnv):
                 infos)
 
     def _all_seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        seen = {agent: self._seen(agent) for agent in self.agents}
+        seen = {agent: self.observe(agent) for agent in self.agents}
         return seen, {agent: {"action_mask": its["action_mask"]} for agent, its in seen.items()}

@@ -12,7 +12,6 @@
 
 int serve_command(const struct options *options)
 {
-    (void)options;
     return error_usage("serve", "the package for Python has no server: build the program for it");
 }
 
@@ -61,34 +60,29 @@ static void begin(passing *p, const char *bytes, size_t length)
         p->trouble = "no memory";
 }
 
-/* Reads the first block: two bytes at least if there are as many, as they tell gzip. */
-static ssize_t read_first(int number, char *block, size_t size)
-{
-    enum { SHOWN = 2 };
-    size_t kept = 0;
-    ssize_t length;
-    while (kept < SHOWN && (length = read(number, block + kept, size - kept)) > 0)
-        kept += (size_t)length;
-    return kept > 0 ? (ssize_t)kept : length;
-}
-
 void source_unpack(int number, const source_visitor *visitor, bool may_be_archive)
 {
+    enum { SHOWN = 2 }; /* bytes that tell gzip; a pipe may give one at first */
     char block[1 << 16];
+    size_t kept = 0;
     ssize_t length = 1;
     passing p = {.visitor = visitor};
-    (void)may_be_archive;
     visitor->begin(visitor->context, NULL);
-    for (bool is_first = true; !p.trouble && !p.is_enough && length > 0; is_first = false) {
-        length = is_first ? read_first(number, block, sizeof block) : read(number, block, sizeof block);
-        if (is_first && length > 0)
-            begin(&p, block, (size_t)length);
+    for (bool has_begun = false; !p.trouble && !p.is_enough && length > 0;) {
+        length = read(number, block + kept, sizeof block - kept);
+        kept += length > 0 ? (size_t)length : 0;
+        if (!has_begun && length > 0 && kept < SHOWN)
+            continue;
+        if (!has_begun)
+            begin(&p, block, kept);
+        has_begun = true;
         if (length < 0)
             p.trouble = strerror(errno);
         else if (p.gzip)
-            unpack(&p, block, (size_t)length);
-        else if (length > 0 && !p.trouble)
-            pass(&p, block, (size_t)length);
+            unpack(&p, block, kept);
+        else if (kept > 0 && !p.trouble)
+            pass(&p, block, kept);
+        kept = 0;
     }
     visitor->end(visitor->context, p.trouble);
     if (p.gzip && p.gzip->is_followed) {
@@ -107,7 +101,6 @@ static PyObject *command(PyObject *module, PyObject *words)
 {
     const Py_ssize_t n = PyList_Size(words);
     char **const argv = PyMem_Calloc((size_t)n + 1, sizeof *argv);
-    (void)module;
     if (!argv)
         return PyErr_NoMemory();
     for (Py_ssize_t i = 0; i < n; i++)

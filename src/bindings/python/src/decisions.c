@@ -304,7 +304,6 @@ static PyObject *replay(PyObject *module, PyObject *args)
     Py_buffer log;
     PyObject *out = NULL;
     follower f = {.rows.grow = realloc, .troubles.grow = realloc, .names.grow = realloc};
-    (void)module;
     if (!PyArg_ParseTuple(args, "y*spp:replay", &log, &f.preset, &f.sees, &f.has_masks))
         return NULL;
     writer_open(&f.troubles, '[');

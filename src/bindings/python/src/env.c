@@ -12,10 +12,6 @@ enum {
     NO_FACE = 255
 };
 
-/* What a step pays, in the order of Env.REWARDS: the deltas of a round's settlement; what a round, with its
- * riichi sticks, or the game changed a player's points by; the uma of the rank. */
-enum { PAYS_DELTAS, PAYS_POINTS, PAYS_FINAL, PAYS_UMA };
-
 static const char NAME[] = "hantei._hantei._env";
 
 /* What is shown of a game: its row. `seen` is empty if not wanted. */
@@ -73,7 +69,8 @@ static bool advance(slot *g)
     return hantei_step(&g->t, &g->wall, &g->asked, 1, &at) == HANTEI_ALLOWED;
 }
 
-/* The rewards of a round that has ended, and maybe its game with it. */
+/* The rewards of a round that has ended, and maybe its game with it: the deltas of its settlement; what the
+ * round, with its riichi sticks, or the game changed a player's points by; the uma of the rank. */
 static void pay(const env *e, slot *g)
 {
     const bool is_over = g->asked.seats == 0;
@@ -81,7 +78,7 @@ static void pay(const env *e, slot *g)
     for (unsigned who = 0; who < e->start.rules.players; who++) {
         const int32_t final = is_over ? points[who] - e->start.game.points[who] : 0,
                       uma = is_over ? e->uma[g->asked.ranks[who] - 1] : 0;
-        const int32_t all[] = {g->asked.deltas[who], points[who] - g->paid[who], final, uma};
+        const int32_t all[] = {g->asked.deltas[who], points[who] - g->paid[who], final, uma}; /* as REWARDS */
         g->row->reward[who] = all[e->pays];
     }
     memcpy(g->paid, points, sizeof g->paid);
@@ -193,7 +190,6 @@ static env *env_of(PyObject *capsule)
 static PyObject *reset(PyObject *module, PyObject *args)
 {
     PyObject *capsule, *seed;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OO", &capsule, &seed))
         return NULL;
     const unsigned long long first = Py_IsNone(seed) ? 0 : PyLong_AsUnsignedLongLong(seed);
@@ -224,7 +220,6 @@ static PyObject *step(PyObject *module, PyObject *args)
 {
     Py_buffer view;
     PyObject *capsule, *places, *out = NULL;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OO", &capsule, &places) || !numbers_take(&view, "places", places))
         return NULL;
     env *const e = env_of(capsule); /* from here on no code of Python runs before the games do */
@@ -284,7 +279,6 @@ static PyObject *mjai(PyObject *module, PyObject *args)
     Py_ssize_t i;
     PyObject *capsule;
     const env *e = NULL;
-    (void)module;
     const slot *const g = PyArg_ParseTuple(args, "Onp", &capsule, &i, &back) ? slot_of(capsule, i, &e) : NULL;
     if (!g)
         return NULL;
@@ -296,30 +290,14 @@ static PyObject *mjai(PyObject *module, PyObject *args)
 
 /* ---- What is asked for beside a step ------------------------------------------------------ */
 
-/* _answers(env, i): [[place, answer of mjai], ...] of the seat that decides */
-static PyObject *answers(PyObject *module, PyObject *args)
+/* _at(env, i): a copy of a table, for the functions of tables */
+static PyObject *table_at(PyObject *module, PyObject *args)
 {
     Py_ssize_t i;
     PyObject *capsule;
     const env *e = NULL;
-    writer out = {.grow = realloc};
-    (void)module;
-    slot *const g = PyArg_ParseTuple(args, "On", &capsule, &i) ? slot_of(capsule, i, &e) : NULL;
-    if (!g)
-        return NULL;
-    writer_open(&out, '[');
-    for (unsigned place = 0; place < HANTEI_MASK_PLACES; place++) {
-        if (!is_in_mask(g->asked.masks[g->who], place))
-            continue;
-        writer_open(&out, '[');
-        writer_number(&out, place);
-        (void)write_answer(&out, &g->t, g->who, place);
-        writer_close(&out, ']');
-    }
-    writer_close(&out, ']');
-    PyObject *const text = text_of(&out);
-    free(out.text);
-    return text;
+    const slot *const g = PyArg_ParseTuple(args, "On", &capsule, &i) ? slot_of(capsule, i, &e) : NULL;
+    return g ? capsule_of_table(&g->t) : NULL;
 }
 
 /* _bots(env, seed): the place that the simple player of `hantei play` chooses at each table */
@@ -328,7 +306,6 @@ static PyObject *bots(PyObject *module, PyObject *args)
     PyObject *capsule;
     unsigned long long random;
     const env *e = NULL;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OK", &capsule, &random) || !slot_of(capsule, 0, &e))
         return NULL;
     PyObject *out = PyByteArray_FromStringAndSize(NULL, e->n);
@@ -347,17 +324,16 @@ static uint8_t face_of(hantei_tile tile)
     return (uint8_t)(tile & HANTEI_RED ? HANTEI_TILES + kind / HANTEI_RANKS : kind);
 }
 
-static void show_scores(slot *g, unsigned who, void *out)
+static void show_scores(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
-    (void)who;
-    memcpy(out, g->t.game.points, sizeof g->t.game.points);
+    memcpy(out, t->game.points, sizeof t->game.points);
 }
 
-static void show_hands(slot *g, unsigned who, void *out)
+static void show_hands(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t(*const hands)[FACES] = out;
     for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const hantei_seat *const seat = &g->t.seats[who].seat;
+        const hantei_seat *const seat = &t->seats[who].seat;
         hantei_hand_counts(&seat->hand, hands[who]);
         for (unsigned suit = 0; suit < FACES - HANTEI_TILES; suit++) {
             hands[who][HANTEI_TILES + suit] = seat->reds[suit];
@@ -367,36 +343,35 @@ static void show_hands(slot *g, unsigned who, void *out)
     }
 }
 
-static void show_rivers(slot *g, unsigned who, void *out)
+static void show_rivers(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t(*const rivers)[HANTEI_MAX_RIVER][2] = out;
     memset(out, NO_FACE, sizeof(uint8_t[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER][2]));
     for (who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        for (unsigned i = 0; i < g->t.river_count[who]; i++) {
-            rivers[who][i][0] = face_of(g->t.river[who][i].tile);
-            rivers[who][i][1] = g->t.river[who][i].how;
+        for (unsigned i = 0; i < t->river_count[who]; i++) {
+            rivers[who][i][0] = face_of(t->river[who][i].tile);
+            rivers[who][i][1] = t->river[who][i].how;
         }
     }
 }
 
-static void show_wall(slot *g, unsigned who, void *out)
+static void show_wall(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint8_t *const faces = out;
-    (void)who;
     memset(out, NO_FACE, HANTEI_WALL_TILES);
-    for (unsigned i = 0; i < g->t.live; i++)
-        faces[i] = face_of(g->wall.tiles[g->wall.drawn + i]);
+    for (unsigned i = 0; i < t->live; i++)
+        faces[i] = face_of(wall->tiles[wall->drawn + i]);
 }
 
-static void show_seen(slot *g, unsigned who, void *out)
+static void show_seen(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
-    hantei_table_observe(&g->t, who, out);
+    hantei_table_observe(t, who, out);
 }
 
-static void show_mask(slot *g, unsigned who, void *out)
+static void show_mask(hantei_table *t, const hantei_wall *wall, unsigned who, void *out)
 {
     uint64_t words[HANTEI_MASK_WORDS];
-    hantei_table_mask(&g->t, who, words);
+    hantei_table_mask(t, who, words);
     spread_mask(out, words);
 }
 
@@ -404,7 +379,7 @@ static void show_mask(slot *g, unsigned who, void *out)
 static const struct view {
     const char *name;
     size_t bytes;
-    void (*show)(slot *g, unsigned who, void *out);
+    void (*show)(hantei_table *t, const hantei_wall *wall, unsigned who, void *out);
 } VIEWS[] = {{"scores", sizeof(int32_t[HANTEI_MAX_PLAYERS]), show_scores},
              {"hands", HANTEI_MAX_PLAYERS *FACES, show_hands},
              {"rivers", sizeof(uint8_t[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER][2]), show_rivers},
@@ -412,7 +387,7 @@ static const struct view {
              {"observe", HANTEI_OBSERVATION, show_seen},
              {"masks", HANTEI_MASK_PLACES, show_mask}};
 
-/* _show(env, view, seat): the bytes of a view of every table */
+/* _show(env or table, view, seat): the bytes of a view of every table. A table has no wall. */
 static PyObject *show(PyObject *module, PyObject *args)
 {
     Py_ssize_t seat;
@@ -420,16 +395,19 @@ static PyObject *show(PyObject *module, PyObject *args)
     PyObject *capsule;
     const env *e = NULL;
     const struct view *view = VIEWS;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "Osn", &capsule, &name, &seat) || !slot_of(capsule, 0, &e))
+    if (!PyArg_ParseTuple(args, "Osn", &capsule, &name, &seat))
         return NULL;
-    if (seat < 0 || seat >= e->start.rules.players)
-        return raise_value("seat", REQUEST_NOWHERE, "there is no such seat");
+    slot *const games = PyCapsule_IsValid(capsule, NAME) ? slot_of(capsule, 0, &e) : NULL;
+    hantei_table *const first = games ? &games->t : PyErr_Occurred() ? NULL : table_of(capsule);
+    if (!first || !is_seat(first, seat))
+        return NULL;
     while (strcmp(view->name, name) != 0)
         view++;
-    PyObject *const out = PyByteArray_FromStringAndSize(NULL, e->n * (Py_ssize_t)view->bytes);
-    for (Py_ssize_t i = 0; out && i < e->n; i++)
-        view->show(&e->games[i], (unsigned)seat, PyByteArray_AsString(out) + (size_t)i * view->bytes);
+    const Py_ssize_t n = games ? e->n : 1;
+    PyObject *const out = PyByteArray_FromStringAndSize(NULL, n * (Py_ssize_t)view->bytes);
+    for (Py_ssize_t i = 0; out && i < n; i++)
+        view->show(games ? &games[i].t : first, games ? &games[i].wall : NULL, (unsigned)seat,
+                   PyByteArray_AsString(out) + (size_t)i * view->bytes);
     return out;
 }
 
@@ -467,9 +445,7 @@ static bool make(env *e, PyObject *args)
         return false;
     const hantei_table *const start = table_of(table);
     const Py_ssize_t width = sizeof(shown) + (sees ? HANTEI_OBSERVATION : 0);
-    if (e->rows.len < width)
-        PyErr_SetString(PyExc_ValueError, "n is 1 or more");
-    if (!start || e->rows.len < width)
+    if (!start)
         return false;
     *e = (env){e->rows.len / width, NULL, *start, records, sees, false, false, (uint8_t)pays, {0}, e->rows};
     memcpy(e->uma, uma, sizeof uma);
@@ -480,7 +456,6 @@ static bool make(env *e, PyObject *args)
 static PyObject *new_env(PyObject *module, PyObject *args)
 {
     PyObject *self = capsule_of(sizeof(env), NAME, end);
-    (void)module;
     if (self && !make(PyCapsule_GetPointer(self, NAME), args))
         Py_CLEAR(self);
     return self;
@@ -488,49 +463,46 @@ static PyObject *new_env(PyObject *module, PyObject *args)
 
 static writer copy_places(const writer *from)
 {
-    writer out = {.grow = realloc};
-    char *const at = from->length ? writer_place(&out, from->length) : NULL;
-    if (at)
-        memcpy(at, from->text, from->length);
-    out.is_cut |= from->is_cut;
+    writer out = {.grow = realloc, .is_cut = from->is_cut};
+    if (from->length)
+        writer_json(&out, from->text, from->length);
     return out;
 }
 
 /* The games of an env as they are, those of the given numbers, in other rows. */
-static bool copy_games(env *e, const env *from, const Py_buffer *numbers)
+static bool copy_games(env *e, const env *from, const int64_t *numbers)
 {
     for (Py_ssize_t i = 0; i < e->n; i++) {
-        const uint64_t number = number_at(numbers, i, 0);
-        slot *const g = &e->games[i];
-        if (number >= (uint64_t)from->n)
+        if (numbers[i] < 0 || numbers[i] >= from->n)
             return raise_value("tables", (size_t)i, "there is no such table");
+        const slot *const its = &from->games[numbers[i]];
+        slot *const g = &e->games[i];
         shown *const row = g->row;
-        *g = from->games[number];
+        *g = *its;
         g->row = row;
-        memcpy(row, from->games[number].row, (size_t)(e->rows.len / e->n));
-        g->now.places = copy_places(&from->games[number].now.places);
-        g->past.places = copy_places(&from->games[number].past.places);
+        memcpy(row, its->row, (size_t)(e->rows.len / e->n));
+        g->now.places = copy_places(&its->now.places);
+        g->past.places = copy_places(&its->past.places);
     }
     return true;
 }
 
-/* _copy(env, tables, memory of the rows) */
+/* _copy(env, tables as int64, memory of the rows) */
 static PyObject *copy_env(PyObject *module, PyObject *args)
 {
-    Py_buffer rows, numbers = {.obj = NULL};
-    PyObject *capsule, *given, *self = NULL;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "OOw*", &capsule, &given, &rows))
+    Py_buffer rows, numbers;
+    PyObject *capsule, *self = NULL;
+    if (!PyArg_ParseTuple(args, "Oy*w*", &capsule, &numbers, &rows))
         return NULL;
-    const env *const from = numbers_take(&numbers, "tables", given) ? env_of(capsule) : NULL;
+    const env *const from = env_of(capsule);
     if (from && (self = capsule_of(sizeof(env), NAME, end))) {
         env *const e = PyCapsule_GetPointer(self, NAME);
         *e = *from;
-        e->n = numbers.shape[0];
+        e->n = numbers.len / (Py_ssize_t)sizeof(int64_t);
         e->rows = rows;
         rows.obj = NULL;
         e->games = NULL;
-        if (!make_games(e) || !copy_games(e, from, &numbers))
+        if (!make_games(e) || !copy_games(e, from, numbers.buf))
             Py_CLEAR(self);
     }
     PyBuffer_Release(&numbers);
@@ -542,7 +514,7 @@ PyMethodDef ENV_FUNCTIONS[] = {{"_env", new_env, METH_VARARGS, NULL},
                                {"_reset", reset, METH_VARARGS, NULL},
                                {"_step", step, METH_VARARGS, NULL},
                                {"_mjai", mjai, METH_VARARGS, NULL},
-                               {"_answers", answers, METH_VARARGS, NULL},
+                               {"_at", table_at, METH_VARARGS, NULL},
                                {"_bots", bots, METH_VARARGS, NULL},
                                {"_show", show, METH_VARARGS, NULL},
                                {"_copy", copy_env, METH_VARARGS, NULL},

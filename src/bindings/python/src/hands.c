@@ -215,10 +215,12 @@ ASK(shanten, SHANTEN, PyLong_FromLong(hantei_shanten(&hand)))
 
 /* ---- Notations ---------------------------------------------------------------- */
 
-/* Writes ids in order. Returns how many. */
+/* Writes ids in order. Returns how many. Raises for more red fives than there are ids. */
 static Py_ssize_t write_ids(const tiles *all, uint8_t *ids)
 {
     Py_ssize_t count = 0;
+    if ((all->reds[0] | all->reds[1] | all->reds[2]) > 1)
+        raise_value("tiles", REQUEST_NOWHERE, "ids have one red five of each suit");
     memset(ids, NO_ID, IDS);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++) {
         const bool is_five = text_is_five((hantei_tile)kind);
@@ -230,12 +232,6 @@ static Py_ssize_t write_ids(const tiles *all, uint8_t *ids)
     return count;
 }
 
-static PyObject *only_one_red(PyObject *out)
-{
-    Py_DECREF(out);
-    return raise_value("tiles", REQUEST_NOWHERE, "ids have one red five of each suit");
-}
-
 /* _convert(tiles, to_ids), of a text or numbers: (rows of 136 ids or 34 counts, the most that a row has,
  * whether an array has rows) */
 static PyObject *convert(PyObject *module, PyObject *args)
@@ -244,7 +240,6 @@ static PyObject *convert(PyObject *module, PyObject *args)
     tiles all;
     Py_buffer view = {.ndim = 1};
     PyObject *value, *out;
-    (void)module;
     if (!PyArg_ParseTuple(args, "Op", &value, &to_ids))
         return NULL;
     const bool is_text = PyUnicode_Check(value);
@@ -255,15 +250,12 @@ static PyObject *convert(PyObject *module, PyObject *args)
     out = n > PTRDIFF_MAX / width ? PyErr_NoMemory() : PyByteArray_FromStringAndSize(NULL, n * width);
     for (Py_ssize_t i = 0; out && i < n; i++) {
         uint8_t *const row = (uint8_t *)PyByteArray_AsString(out) + i * width;
-        Py_ssize_t count = 0;
-        if (!(is_text ? tiles_of_text(&all, value) : tiles_of_row(&all, &view, i)))
-            Py_CLEAR(out);
-        else if (to_ids && (all.reds[0] | all.reds[1] | all.reds[2]) > 1)
-            out = only_one_red(out);
-        else if (to_ids)
-            count = write_ids(&all, row);
-        else
+        const bool is_read = is_text ? tiles_of_text(&all, value) : tiles_of_row(&all, &view, i);
+        const Py_ssize_t count = is_read && to_ids ? write_ids(&all, row) : 0;
+        if (is_read && !to_ids)
             memcpy(row, all.counts, HANTEI_TILES);
+        if (PyErr_Occurred())
+            Py_CLEAR(out);
         most = count > most ? count : most;
     }
     const bool has_rows = view.ndim == 2;

@@ -60,8 +60,11 @@ bool is_choice(const uint64_t *mask);
 
 /* ---- table.c ---- */
 
-/* Writes the answer of a place as an object of mjai. False: the place is not in the seat's mask. */
-bool write_answer(writer *out, hantei_table *t, unsigned who, unsigned place);
+/* False, with an exception, if the table has no such seat. */
+bool is_seat(const hantei_table *t, Py_ssize_t seat);
+
+/* A capsule of a copy. */
+PyObject *capsule_of_table(const hantei_table *t);
 
 /* The table of a capsule; NULL, with an exception, if it is not one, or is not open. */
 hantei_table *table_of(PyObject *capsule);

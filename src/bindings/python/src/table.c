@@ -19,7 +19,6 @@ static void end(PyObject *capsule)
 /* _table(): one that is not open yet */
 static PyObject *new_table(PyObject *module, PyObject *nothing)
 {
-    (void)module, (void)nothing;
     return capsule_of(sizeof(protocol_table), NAME, end);
 }
 
@@ -32,7 +31,6 @@ static PyObject *serve(PyObject *module, PyObject *args)
     PyObject *table = Py_None;
     protocol_tables only;
     writer out = {.grow = realloc};
-    (void)module;
     if (!PyArg_ParseTuple(args, "s#|Op", &line, &length, &table, &may_take_long))
         return NULL;
     if (!Py_IsNone(table))
@@ -60,44 +58,51 @@ hantei_table *table_of(PyObject *capsule)
     return kept && kept->is_open ? &kept->table : NULL;
 }
 
-bool write_answer(writer *out, hantei_table *t, unsigned who, unsigned place)
+PyObject *capsule_of_table(const hantei_table *t)
 {
-    hantei_event answer;
-    if (hantei_table_answer(t, who, place, &answer) != HANTEI_ALLOWED)
-        return false;
-    mjai_open_event(out, &answer);
-    if (answer.kind == HANTEI_EVENT_REACH) {
-        write_text(out, "pai", mjai_tile_name(answer.tile, false));
-        write_bool(out, "tsumogiri", answer.drawn > 0);
+    PyObject *const capsule = capsule_of(sizeof(protocol_table), NAME, end);
+    protocol_table *const kept = capsule ? PyCapsule_GetPointer(capsule, NAME) : NULL;
+    if (kept) {
+        kept->table = *t;
+        kept->is_open = true;
     }
-    writer_close(out, '}');
-    return true;
+    return capsule;
+}
+
+bool is_seat(const hantei_table *t, Py_ssize_t seat)
+{
+    return (seat >= 0 && seat < t->rules.players) ||
+           raise_value("seat", REQUEST_NOWHERE, "there is no such seat");
 }
 
 /* The table and the seat of a call. NULL: an exception is set. */
 static hantei_table *table_with(PyObject *capsule, Py_ssize_t seat)
 {
     hantei_table *const t = table_of(capsule);
-    return t && (seat < 0 || seat >= t->rules.players)
-               ? raise_value("seat", REQUEST_NOWHERE, "there is no such seat")
-               : t;
+    return t && is_seat(t, seat) ? t : NULL;
 }
 
 /* _answer(table, seat, place): its answer as an object of mjai */
 static PyObject *answer_of(PyObject *module, PyObject *args)
 {
     Py_ssize_t seat, place;
-    PyObject *capsule, *text = NULL;
+    PyObject *capsule;
+    hantei_event answer;
     writer out = {.grow = realloc};
-    (void)module;
     hantei_table *const t =
         PyArg_ParseTuple(args, "Onn", &capsule, &seat, &place) ? table_with(capsule, seat) : NULL;
     if (!t)
         return NULL;
-    if (place < 0 || place >= HANTEI_MASK_PLACES || !write_answer(&out, t, (unsigned)seat, (unsigned)place))
-        raise_value("place", REQUEST_NOWHERE, "this place is not in the mask of the seat");
-    else
-        text = text_of(&out);
+    if (place < 0 || place >= HANTEI_MASK_PLACES ||
+        hantei_table_answer(t, (unsigned)seat, (unsigned)place, &answer) != HANTEI_ALLOWED)
+        return raise_value("place", REQUEST_NOWHERE, "this place is not in the mask of the seat");
+    mjai_open_event(&out, &answer);
+    if (answer.kind == HANTEI_EVENT_REACH) {
+        write_text(&out, "pai", mjai_tile_name(answer.tile, false));
+        write_bool(&out, "tsumogiri", answer.drawn > 0);
+    }
+    writer_close(&out, '}');
+    PyObject *const text = text_of(&out);
     free(out.text);
     return text;
 }
@@ -112,7 +117,6 @@ static PyObject *place_of(PyObject *module, PyObject *args)
     Py_ssize_t seat, length;
     PyObject *capsule;
     unsigned place = HANTEI_MASK_PLACES;
-    (void)module;
     hantei_table *const t =
         PyArg_ParseTuple(args, "Ons#", &capsule, &seat, &line, &length) ? table_with(capsule, seat) : NULL;
     if (!t)
@@ -131,30 +135,8 @@ static PyObject *place_of(PyObject *module, PyObject *args)
     return place == HANTEI_MASK_PLACES ? Py_NewRef(Py_None) : PyLong_FromLong((long)place);
 }
 
-/* _see(table, seat, observes): what the seat sees, or the places of its mask */
-static PyObject *see(PyObject *module, PyObject *args)
-{
-    int observes;
-    Py_ssize_t seat;
-    PyObject *capsule;
-    uint64_t words[HANTEI_MASK_WORDS];
-    uint8_t seen[HANTEI_OBSERVATION];
-    (void)module;
-    hantei_table *const t =
-        PyArg_ParseTuple(args, "Onp", &capsule, &seat, &observes) ? table_with(capsule, seat) : NULL;
-    if (!t)
-        return NULL;
-    if (observes) {
-        hantei_table_observe(t, (unsigned)seat, seen);
-    } else {
-        hantei_table_mask(t, (unsigned)seat, words);
-        spread_mask(seen, words);
-    }
-    return PyByteArray_FromStringAndSize((const char *)seen,
-                                         observes ? HANTEI_OBSERVATION : HANTEI_MASK_PLACES);
-}
-
-PyMethodDef TABLE_FUNCTIONS[] = {
-    {"_table", new_table, METH_NOARGS, NULL}, {"_serve", serve, METH_VARARGS, NULL},
-    {"_see", see, METH_VARARGS, NULL},        {"_answer", answer_of, METH_VARARGS, NULL},
-    {"_place", place_of, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
+PyMethodDef TABLE_FUNCTIONS[] = {{"_table", new_table, METH_NOARGS, NULL},
+                                 {"_serve", serve, METH_VARARGS, NULL},
+                                 {"_answer", answer_of, METH_VARARGS, NULL},
+                                 {"_place", place_of, METH_VARARGS, NULL},
+                                 {NULL, NULL, 0, NULL}};

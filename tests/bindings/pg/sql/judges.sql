@@ -19,8 +19,6 @@ SELECT hantei_waits(NULL), hantei_judge(NULL), hantei_left('1m', NULL);
 -- What is no tile.
 SELECT hantei_wait_kinds('23m11z', '14m');
 \echo :SQLSTATE
-SELECT hantei_wait_kinds('23m11z', '');
-\echo :SQLSTATE
 -- Indexed and partial: the judges are immutable.
 CREATE TABLE recorded (hand hand);
 CREATE INDEX ON recorded (hantei_shanten(hand)) WHERE hantei_tenpai(hand);

@@ -18,9 +18,6 @@ FROM hantei_score('234m456p340s1177z', '7z', riichi => 1, ura => '3m', ippatsu =
 SELECT hantei_score('234m456p340s1177z', '7z', dora => '3m4x');
 \echo :SQLSTATE
 SELECT hantei_score('234m456p340s1177z', '7z', ippatsu => true);
-SELECT hantei_score('234m456p340s1177z', '7z', rules => 'none');
 SELECT hantei_score('234m456p340s1177z', '7z', honba => 300);
 SELECT hantei_score('234m456p340s1177z', '7z', players => 3);
-SELECT hantei_score('234m456p340s1177z', '77z');
 SELECT hantei_score('234m456p340s1177z', E'\u5b57');
-SELECT hantei_score('234m456p340s1177z', '7z', by => 'luck');

@@ -13,7 +13,5 @@ SELECT '10z'::tileset;
 \echo :SQLSTATE
 SELECT '--'::tileset;
 \echo :SQLSTATE
-SELECT (-1)::bigint::tileset;
-\echo :SQLSTATE
 SELECT (1::bigint << 34)::tileset;
 \echo :SQLSTATE

@@ -1,12 +1,41 @@
-/* hantei_score(): what a win is worth, by named arguments; the verdict as a row. */
-#include "hand.h"
+/* What the protocol answers: hantei_judge(), from jsonb to jsonb; hantei_score(), what a win is worth, by
+ * named arguments, the verdict as a row. */
+#include "pg.h"
 
 #include "protocol/answers.h"
+#include "protocol/judge.h"
 
 #include <catalog/pg_type.h>
 #include <funcapi.h>
+#include <mb/pg_wchar.h>
 #include <utils/array.h>
 #include <utils/builtins.h>
+#include <utils/jsonb.h>
+
+/* ---- hantei_judge() ------------------------------------------------------------- */
+
+/* The memory context owns the answer, so an error that ends the statement frees it. */
+static void *grow(void *old, size_t size)
+{
+    return old ? repalloc(old, size) : palloc(size);
+}
+
+/* The protocol is UTF-8 in any database. A wrong request has an answer too, with its error: a bad row does
+ * not stop others. */
+SQL_FUNCTION(pg_hantei_judge)
+{
+    Jsonb *const given = PG_GETARG_JSONB_P(0);
+    char *const text = JsonbToCString(NULL, &given->root, (int)VARSIZE(given));
+    char *const line = pg_server_to_any(text, (int)strlen(text), PG_UTF8);
+    writer out = {.grow = grow};
+    protocol_judge(&out, line, strlen(line));
+    writer_end_line(&out);
+    out.text[out.length - 1] = '\0';
+    const char *const answered = pg_any_to_server(out.text, (int)out.length - 1, PG_UTF8);
+    PG_RETURN_DATUM(DirectFunctionCall1(jsonb_in, CStringGetDatum(answered)));
+}
+
+/* ---- hantei_score() ------------------------------------------------------------- */
 
 /* The arguments after the hand, in the order of hantei--1.0.sql: fields of the protocol's op win. */
 static const struct {
