@@ -82,13 +82,13 @@ static size_t most_of_hands_of(unsigned sets)
 
 Test(win_readings, smaller_standard_hands)
 {
-    for (unsigned sets = 0; sets < CONTENT_SETS; sets++)
+    for (unsigned sets = 0; sets < SUIT_SETS; sets++)
         cr_assert_leq(most_of_hands_of(sets), HANTEI_MAX_WIN_READINGS);
 }
 
 Test(win_readings, standard_hands)
 {
-    cr_assert_eq(most_of_hands_of(CONTENT_SETS), HANTEI_MAX_WIN_READINGS, "the header says another bound");
+    cr_assert_eq(most_of_hands_of(SUIT_SETS), HANTEI_MAX_WIN_READINGS, "the header says another bound");
 }
 
 /* Those that are standard hands too are among them. */

@@ -30,24 +30,19 @@ void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out)
         if (out->waits >> t & 1)
             out->kinds[t] = (uint8_t)oracle_wait_kinds(counts, (hantei_tile)t);
     out->listed = oracle_discards(counts, out->list);
-    out->shantens = oracle_shantens(counts);
-    out->ukeire = oracle_ukeire(counts);
+    out->shantens = oracle_shantens(counts, NULL);
+    out->ukeire = oracle_ukeire(counts, NULL);
     out->shanten_discards = oracle_shanten_discards(counts);
 }
 
 void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
                            unseen_rule rule, answers *out)
 {
+    const uint8_t *const bound = rule == UNSEEN_DRAWS ? unseen : NULL;
     memset(out, 0, sizeof *out);
-    if (rule == UNSEEN_DRAWS) {
-        out->shantens = oracle_shantens_unseen(counts, unseen);
-        out->ukeire = oracle_ukeire_unseen(counts, unseen);
-        out->best_listed = oracle_ukeire_discards_unseen(counts, unseen, out->best);
-    } else {
-        out->shantens = oracle_shantens(counts);
-        out->ukeire = oracle_ukeire(counts);
-        out->best_listed = oracle_ukeire_discards(counts, unseen, out->best);
-    }
+    out->shantens = oracle_shantens(counts, bound);
+    out->ukeire = oracle_ukeire(counts, bound);
+    out->best_listed = oracle_ukeire_discards(counts, unseen, bound != NULL, out->best);
 }
 
 bool is_untouched(const void *from, size_t n)

@@ -175,7 +175,7 @@ static unsigned compare_oracle(const block *b, size_t i)
 {
     uint8_t counts[HANTEI_TILES];
     hantei_hand_counts(&b->hand[i], counts);
-    const hantei_shantens expected = oracle_shantens(counts);
+    const hantei_shantens expected = oracle_shantens(counts, NULL);
     return show_if(!same_shantens(hantei_shanten_by_form(&b->hand[i]), expected) ||
                        hantei_shanten(&b->hand[i]) != expected.least,
                    b, i, "shanten", "oracle");
