@@ -13,22 +13,25 @@ typedef struct laid {
 } laid;
 
 typedef struct rank {
-    unsigned held, most;
+    uint8_t held, most;
     bool begins_runs;
 } rank;
 
-/* Tries every way to go on: runs that begin at the rank, and 0, 2 or 3 copies that are nothing, a pair or a
- * triplet. */
-static void lay_beside(const laid *from, unsigned pair, unsigned sets, unsigned second, unsigned third,
+/* What 0, 2 or 3 copies add that are nothing, a pair or a triplet. */
+static const struct {
+    uint8_t copies, pairs, sets;
+} OWN[] = {{0, 0, 0}, {3, 0, 1}, {2, 1, 0}};
+
+/* Tries every way to go on from there: runs that begin at the rank, and a pair or a triplet. */
+static void lay_beside(unsigned draws, unsigned pair, unsigned sets, unsigned second, unsigned third,
                        const rank *r, laid *to)
 {
-    const unsigned draws = from->draws[pair][sets][second][third];
-    const unsigned most_runs = r->begins_runs ? SUIT_SETS - sets : 0;
-    for (unsigned begun = 0; begun <= most_runs; begun++)
-        for (unsigned own = 0; second + third + begun + own <= r->most && own <= 3; own += own ? 1 : 2) {
-            const unsigned copies = second + third + begun + own, all = sets + begun + (own == 3);
-            if (all <= SUIT_SETS && pair + (own == 2) <= 1)
-                lower(&to->draws[pair + (own == 2)][all][begun][second],
+    for (unsigned begun = 0; begun <= (r->begins_runs ? SUIT_SETS - sets : 0); begun++)
+        for (unsigned own = 0; own < 3 - pair; own++) {
+            const unsigned copies = second + third + begun + OWN[own].copies;
+            const unsigned all = sets + begun + OWN[own].sets;
+            if (copies <= r->most && all <= SUIT_SETS)
+                lower(&to->draws[pair + OWN[own].pairs][all][begun][second],
                       draws + (copies > r->held ? copies - r->held : 0));
         }
 }
@@ -41,18 +44,26 @@ static void lay_rank(const laid *from, const rank *r, laid *to)
             for (unsigned second = 0; second <= sets; second++)
                 for (unsigned third = 0; second + third <= sets; third++)
                     if (from->draws[pair][sets][second][third] < FAR)
-                        lay_beside(from, pair, sets, second, third, r, to);
+                        lay_beside(from->draws[pair][sets][second][third], pair, sets, second, third, r, to);
 }
 
+/* Ranks that are as in the question before are not laid again. */
 suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, bool honours)
 {
+    static rank before[RANKS] = {{.held = UINT8_MAX}}; /* no question */
+    static laid of[RANKS + 1];
     const unsigned ranks = kinds_in(honours ? HONOURS : 0);
-    laid of[RANKS + 1];
+    bool same = true;
     suit_distances d;
     memset(&of[0], FAR, sizeof of[0]);
     of[0].draws[0][0][0][0] = 0;
-    for (unsigned i = 0; i < ranks; i++)
-        lay_rank(&of[i], &(rank){held[i], most[i], !honours && i <= LAST_START}, &of[i + 1]);
+    for (unsigned i = 0; i < ranks; i++) {
+        const rank now = {held[i], most[i], !honours && i <= LAST_START};
+        same = same && memcmp(&now, &before[i], sizeof now) == 0;
+        before[i] = now;
+        if (!same)
+            lay_rank(&of[i], &now, &of[i + 1]);
+    }
     for (unsigned pair = 0; pair <= 1; pair++)
         for (unsigned sets = 0; sets <= SUIT_SETS; sets++)
             d.to[pair][sets] = of[ranks].draws[pair][sets][0][0];

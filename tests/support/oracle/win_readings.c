@@ -38,9 +38,9 @@ static bool is_there(const uint8_t *counts, hantei_block block)
 
 /* The lowest tile left begins some block: tries all of them, in order, and goes on. The same blocks come in
  * several orders; only that of compare_blocks() counts. */
-static void divide(win_readings *to, uint8_t *counts, hantei_win_reading *reading, bool has_pair)
+static void divide(win_readings *to, uint8_t *counts, unsigned tile, hantei_win_reading *reading,
+                   bool has_pair)
 {
-    unsigned tile = 0;
     while (tile < HANTEI_TILES && counts[tile] == 0)
         tile++;
     if (tile == HANTEI_TILES && has_pair)
@@ -54,7 +54,7 @@ static void divide(win_readings *to, uint8_t *counts, hantei_win_reading *readin
         for (unsigned i = 0; i < length_of(block); i++)
             counts[tile + i] = (uint8_t)(counts[tile + i] - copies_in(block));
         reading->block[reading->count++] = block;
-        divide(to, counts, reading, has_pair || is_pair);
+        divide(to, counts, tile, reading, has_pair || is_pair);
         reading->block[--reading->count] = (hantei_block){0, 0};
         for (unsigned i = 0; i < length_of(block); i++)
             counts[tile + i] = (uint8_t)(counts[tile + i] + copies_in(block));
@@ -85,44 +85,41 @@ static int compare_standard(const void *a, const void *b)
 static void add_seven_pairs(win_readings *to, const uint8_t counts[HANTEI_TILES])
 {
     hantei_win_reading reading = {.form = HANTEI_CHIITOI};
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
         if (counts[tile] == 2)
             reading.block[reading.count++] = (hantei_block){HANTEI_BLOCK_PAIR, (hantei_tile)tile};
-    if (reading.count == 7)
-        add_reading(to, &reading);
+        else if (counts[tile] != 0)
+            return;
+    }
+    add_reading(to, &reading);
 }
 
 /* Every orphan, and no other tile: the fourteenth is then an orphan twice. */
 static void add_orphans(win_readings *to, const uint8_t counts[HANTEI_TILES])
 {
-    bool all = true;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        all &= is_orphan(tile) == (counts[tile] > 0);
-    if (all)
-        add_reading(to, &(hantei_win_reading){.form = HANTEI_KOKUSHI});
+        if (is_orphan(tile) != (counts[tile] > 0))
+            return;
+    add_reading(to, &(hantei_win_reading){.form = HANTEI_KOKUSHI});
 }
 
-/* A set lies within one suit: each suit has three tiles for each, and one of them has two more. This saves
- * nearly all of the work. */
-static bool may_be_standard(const uint8_t counts[HANTEI_TILES])
-{
-    unsigned others = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        others += total(counts + suit * RANKS, kinds_in(suit)) % 3;
-    return others == 2;
-}
-
+/* A set lies within one suit: so each suit has a number of tiles divisible by three, but for the suit of the
+ * pair, which has two more. Looking at that first saves nearly all of the work. */
 void oracle_divide(const uint8_t counts[HANTEI_TILES], win_readings *out)
 {
-    const unsigned tiles = total(counts, HANTEI_TILES);
-    uint8_t left[HANTEI_TILES];
+    unsigned tiles = 0, beside_sets = 0;
     out->count = 0;
-    if (tiles % 3 != 2 || tiles > HANTEI_MAX_TILES)
-        return;
-    memcpy(left, counts, sizeof left);
-    if (may_be_standard(counts))
-        divide(out, left, &(hantei_win_reading){.form = HANTEI_STANDARD}, false);
-    qsort(out->reading, out->count, sizeof *out->reading, compare_standard);
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        const unsigned held = total(counts + suit * RANKS, kinds_in(suit));
+        tiles += held;
+        beside_sets += held % 3;
+    }
+    if (beside_sets == 2 && tiles <= HANTEI_MAX_TILES) {
+        uint8_t left[HANTEI_TILES];
+        memcpy(left, counts, sizeof left);
+        divide(out, left, 0, &(hantei_win_reading){.form = HANTEI_STANDARD}, false);
+        qsort(out->reading, out->count, sizeof *out->reading, compare_standard);
+    }
     if (tiles == HANTEI_MAX_TILES) {
         add_seven_pairs(out, counts);
         add_orphans(out, counts);
