@@ -76,41 +76,6 @@ const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX])
     return out;
 }
 
-const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX])
-{
-    sprintf(out, "%d: %d %d %d", shantens.least, shantens.standard, shantens.chiitoi, shantens.kokushi);
-    return out;
-}
-
-/* Adds "TILE:TILES" after a space; an entry may be garbage. */
-static void append_discard(char *line, hantei_tile tile, hantei_tileset tiles)
-{
-    char tile_text[TEXT_MAX], tiles_text[TEXT_MAX];
-    text_append(line, "%s%s:%s", *line ? " " : "",
-                text_of_tileset((hantei_tileset)1 << (tile & 63), tile_text),
-                text_of_tileset(tiles, tiles_text));
-}
-
-const char *text_of_discards(const hantei_discard *list, size_t n, char out[TEXT_MAX])
-{
-    strcpy(out, n ? "" : "-");
-    for (size_t i = 0; i < n && i < HANTEI_MAX_TILES; i++)
-        append_discard(out, list[i].tile, list[i].waits);
-    return out;
-}
-
-const char *text_of_best(const hantei_ukeire_discard *list, size_t n, char out[TEXT_MAX])
-{
-    strcpy(out, "-");
-    if (n)
-        sprintf(out, "%d", list[0].shanten);
-    for (size_t i = 0; i < n && i < HANTEI_MAX_TILES; i++) {
-        append_discard(out, list[i].tile, list[i].ukeire);
-        text_append(out, "/%u", list[i].left);
-    }
-    return out;
-}
-
 const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX])
 {
     char *to = out;

@@ -16,13 +16,6 @@ void text_append(char *line, const char *format, ...) __attribute__((format(prin
 const char *text_of_counts(const uint8_t counts[HANTEI_TILES], char out[TEXT_MAX]);
 const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX]);
 
-/* Writes "2: 2 3 9", the least and that of each form. Returns `out`. */
-const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX]);
-
-/* Writes "1m:23m 4m:5m", and with ukeire "SHANTEN 1m:23m/7 4m:5m/2"; "-" for none. Returns `out`. */
-const char *text_of_discards(const hantei_discard *list, size_t n, char out[TEXT_MAX]);
-const char *text_of_best(const hantei_ukeire_discard *list, size_t n, char out[TEXT_MAX]);
-
 /* The 64 bytes of a hand, four lanes of hexadecimal digits. Returns `out`. */
 const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX]);
 

@@ -30,11 +30,3 @@ bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_rea
     show_difference(hand, last, expected->count, n);
     return false;
 }
-
-unsigned kinds_of_wait(const win_readings *readings)
-{
-    unsigned kinds = 0;
-    for (size_t i = 0; i < readings->count; i++)
-        kinds |= readings->reading[i].wait;
-    return kinds;
-}

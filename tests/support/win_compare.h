@@ -6,6 +6,3 @@
 /* Whether the library, in the kernel in use, lists exactly these readings and leaves the rest of
  * the list alone. A difference is printed. */
 bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_readings *expected);
-
-/* All kinds of wait that occur in readings. */
-unsigned kinds_of_wait(const win_readings *readings);
