@@ -53,9 +53,9 @@ static void print_failure(const play *p, const char *preset, unsigned long round
 {
     fprintf(stderr, "%s, %u players, round %lu, plan %u, %s: %s\n", preset, p->r.players, round, p->wall.plan,
             p->resolves ? "answers" : "events", p->f.why);
-    fprintf(stderr, "  dealer %u wind %u honba %u sticks %u points %d %d %d %d live %u\n", p->r.dealer,
-            p->r.wind, p->r.honba, p->r.sticks, p->r.points[0], p->r.points[1], p->r.points[2],
-            p->r.points[3], p->r.live);
+    fprintf(stderr, "  dealer %u wind %u honba %u sticks %u points %d %d %d %d live %u\n", p->r.game.dealer,
+            p->r.game.wind, p->r.game.honba, p->r.sticks, p->r.game.points[0], p->r.game.points[1],
+            p->r.game.points[2], p->r.game.points[3], p->r.live);
     const unsigned shown = getenv("HANTEI_TEST_ALL_EVENTS") ? MOST_EVENTS : LAST_EVENTS;
     for (unsigned i = p->event_count > shown ? p->event_count - shown : 0; i < p->event_count; i++)
         print_event(i, &p->events[i]);

@@ -55,8 +55,8 @@ void take_from_hand(chair *c, hantei_tile tile)
 
 unsigned side_of(const referee *r, unsigned from, unsigned to)
 {
-    const unsigned own = (from + r->players - r->dealer) % r->players,
-                   other = (to + r->players - r->dealer) % r->players;
+    const unsigned own = (from + r->players - r->game.dealer) % r->players,
+                   other = (to + r->players - r->game.dealer) % r->players;
     return (other + FOUR - own) % FOUR;
 }
 
@@ -88,24 +88,19 @@ void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *sta
 {
     *r = (referee){.rules = *rules,
                    .players = rules->players,
-                   .first = start->first,
-                   .dealer = start->dealer,
-                   .wind = start->wind,
-                   .honba = start->honba,
+                   .game = *start,
                    .stage = AT_REST,
                    .unaccepted = HANTEI_NO_PLAYER,
                    .reason = HANTEI_UNKNOWN};
-    for (unsigned who = 0; who < r->players; who++)
-        r->points[who] = start->points[who];
 }
 
 static void clear_round(referee *r)
 {
     memset(r->chairs, 0, sizeof r->chairs);
-    memcpy(r->dealt_points, r->points, sizeof r->points);
+    memcpy(r->dealt_points, r->game.points, sizeof r->game.points);
     r->dealt_sticks = r->sticks;
     r->stage = DRAWING;
-    r->turn = r->dealer;
+    r->turn = r->game.dealer;
     r->live = r->players == 3 ? 55 : 70;
     r->kans = r->dora_count = r->dora_now = r->dora_later = r->win_count = r->denied = r->answered = 0;
     r->ura_count = HANTEI_UNKNOWN;
@@ -134,11 +129,8 @@ void close_round(referee *r)
 {
     reckoning sum;
     referee_settle(r, &sum);
-    memcpy(r->points, sum.points, sizeof r->points);
+    r->game = sum.next;
     r->sticks = sum.sticks;
-    r->dealer = sum.dealer;
-    r->wind = sum.wind;
-    r->honba = sum.honba;
     r->game_over = sum.game_over;
     r->stage = sum.game_over == HANTEI_GAME_GOES_ON || sum.game_over == HANTEI_GAME_MAY_END ? AT_REST : ENDED;
 }
@@ -403,7 +395,7 @@ static void take_pass(referee *r, const hantei_event *e)
 static void take_acceptance(referee *r, const hantei_event *e)
 {
     let_go(r);
-    r->points[e->who] -= STICK;
+    r->game.points[e->who] -= STICK;
     r->sticks++;
     r->unaccepted = HANTEI_NO_PLAYER;
 }
@@ -454,13 +446,12 @@ static void take_riichi(referee *r, const hantei_event *e)
 
 static void end_game(referee *r)
 {
-    reckoning sum = {.sticks = r->sticks};
+    reckoning sum = {.sticks = r->sticks, .next = r->game};
     r->has_ended = true;
     if (r->stage == ENDED)
         return;
-    memcpy(sum.points, r->points, sizeof sum.points);
     referee_end_game(r, &sum);
-    memcpy(r->points, sum.points, sizeof r->points);
+    r->game = sum.next;
     r->sticks = sum.sticks;
     r->stage = ENDED;
 }

@@ -36,8 +36,9 @@ typedef struct chair {
 typedef struct referee {
     hantei_rules rules;
     unsigned players;
-    int points[SEATS], dealt_points[SEATS];
-    unsigned sticks, dealt_sticks, first, dealer, wind, honba;
+    hantei_game game; /* at rest, the next round */
+    int32_t dealt_points[SEATS];
+    unsigned sticks, dealt_sticks;
     bool has_ended;
     unsigned game_over; /* a hantei_game_end */
     chair chairs[SEATS];
@@ -71,8 +72,8 @@ typedef struct reckoning {
     scores win[SEATS];
     int won[SEATS][SEATS], deltas[SEATS];
     unsigned reason, tenpai, nagashi, sticks, game_over;
-    unsigned ranks[SEATS], dealer, wind, honba;
-    int points[SEATS];
+    unsigned ranks[SEATS];
+    hantei_game next;
 } reckoning;
 
 void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *start);

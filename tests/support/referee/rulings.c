@@ -28,7 +28,7 @@ static hantei_seat seat_of(const referee *r, unsigned who)
     const chair *const c = &r->chairs[who];
     hantei_seat seat = {.passed = c->passed,
                         .passed_riichi = c->passed_riichi,
-                        .points = r->points[who],
+                        .points = r->game.points[who],
                         .meld_count = (uint8_t)c->meld_count,
                         .drawn = c->drawn,
                         .riichi = (uint8_t)c->riichi,
@@ -70,14 +70,14 @@ hantei_claim claim_of(const referee *r, unsigned who)
                           .tile = own ? c->drawn : r->offered,
                           .from = (uint8_t)(own ? 1 : side_of(r, who, r->offered_by)),
                           .robbed = own ? (uint8_t)HANTEI_ROBBED_NONE : robbed_by(r),
-                          .round = (uint8_t)r->wind,
-                          .wind = (uint8_t)((who + r->players - r->dealer) % r->players),
+                          .round = r->game.wind,
+                          .wind = (uint8_t)((who + r->players - r->game.dealer) % r->players),
                           .ippatsu = c->ippatsu,
                           .rinshan = own && r->rinshan,
                           .last = r->live == 0 && !(own && r->rinshan),
                           .first = r->untouched && c->discards == 0,
                           .dora_count = (uint8_t)r->dora_count,
-                          .honba = (uint8_t)r->honba,
+                          .honba = r->game.honba,
                           .sticks = (uint8_t)r->sticks};
     memcpy(claim.dora, r->dora, sizeof claim.dora);
     for (unsigned bit = 3; bit-- > 0;)
@@ -141,7 +141,7 @@ static bool is_closed(const chair *c)
 bool may_declare(const referee *r, unsigned who)
 {
     const chair *const c = &r->chairs[who];
-    const bool affords = r->rules.riichi_points == 0 || r->points[who] >= (int)r->rules.riichi_points;
+    const bool affords = r->rules.riichi_points == 0 || r->game.points[who] >= (int)r->rules.riichi_points;
     return has_drawn(r, who) && c->riichi == 0 && is_closed(c) && affords && r->live >= r->rules.riichi_wall;
 }
 
@@ -506,10 +506,10 @@ static bool may_ryuukyoku(const referee *r, const hantei_event *e)
 
 static bool follows(const referee *r, const hantei_deal *deal)
 {
-    bool same = deal->wind == r->wind && deal->dealer == r->dealer && deal->honba == r->honba &&
-                deal->sticks == r->sticks;
+    bool same = deal->wind == r->game.wind && deal->dealer == r->game.dealer &&
+                deal->honba == r->game.honba && deal->sticks == r->sticks;
     for (unsigned who = 0; who < r->players; who++)
-        same = same && deal->points[who] == r->points[who];
+        same = same && deal->points[who] == r->game.points[who];
     return same;
 }
 
