@@ -327,22 +327,29 @@ static const char *wanted_kernel(void)
     return wanted && *wanted ? wanted : NULL;
 }
 
-/* Its place among the kernels that this processor runs. */
-static size_t best_place(void)
+/* The kernels that this processor runs, from the best one on; NULL past the last. To ask the processor takes
+ * a virtual machine as long as judging thirty hands: it is asked once. */
+static const char *kernel_name(size_t index)
 {
-    const char *wanted = wanted_kernel(), *name;
-    if (!wanted)
-        return 0;
-    for (size_t place = 0; (name = hantei_kernel_name(place)) != NULL; place++)
-        if (strcmp(name, wanted) == 0)
-            return place;
-    fprintf(stderr, "HANTEI_KERNEL: this processor runs no kernel called '%s'\n", wanted);
-    exit(1);
+    static const char *names[2 * MOST_KERNELS];
+    static size_t best;
+    const char *const wanted = wanted_kernel();
+    if (names[0])
+        return names[best + index];
+    for (size_t i = 0; i < MOST_KERNELS; i++)
+        names[i] = hantei_kernel_name(i);
+    while (wanted && names[best] && strcmp(names[best], wanted) != 0)
+        best++;
+    if (!names[best]) {
+        fprintf(stderr, "HANTEI_KERNEL: this processor runs no kernel called '%s'\n", wanted);
+        exit(1);
+    }
+    return names[best + index];
 }
 
 const char *best_kernel(void)
 {
-    return hantei_kernel_name(best_place());
+    return kernel_name(0);
 }
 
 /* Tests that speak of no kernel use the best one as well. Without the variable nothing is asked
@@ -353,15 +360,9 @@ __attribute__((constructor)) static void begin_with_best_kernel(void)
         use_kernel(0);
 }
 
-/* To ask the processor takes a virtual machine as long as judging thirty hands: it is asked once. */
 bool use_kernel(size_t index)
 {
-    static const char *names[MOST_KERNELS + 1];
-    static bool asked;
-    for (size_t i = 0; !asked && i < MOST_KERNELS; i++)
-        names[i] = hantei_kernel_name(best_place() + i);
-    asked = true;
-    const char *const name = names[index];
+    const char *const name = kernel_name(index);
     if (!name)
         return false;
     if (hantei_kernel_use(name) != HANTEI_OK) {
@@ -373,9 +374,8 @@ bool use_kernel(size_t index)
 
 unsigned kernel_count(void)
 {
-    const size_t best = best_place();
     unsigned count = 0;
-    while (hantei_kernel_name(best + count))
+    while (kernel_name(count))
         count++;
     return count;
 }

@@ -149,16 +149,10 @@ static bool says_nothing_else(const hantei_verdict *v)
     return memcmp(v, &nothing, sizeof nothing) == 0;
 }
 
+/* The reasons are in order. */
 static hantei_refusal first_reason(uint32_t refused)
 {
-    static const uint8_t ORDER[] = {HANTEI_REFUSED_CLAIM,          HANTEI_REFUSED_NOT_COMPLETE,
-                                    HANTEI_REFUSED_CHANKAN,        HANTEI_REFUSED_FURITEN_RIVER,
-                                    HANTEI_REFUSED_FURITEN_RIICHI, HANTEI_REFUSED_FURITEN_TURN,
-                                    HANTEI_REFUSED_NO_YAKU};
-    for (size_t i = 0; i < sizeof ORDER; i++)
-        if (refused >> ORDER[i] & 1)
-            return (hantei_refusal)ORDER[i];
-    return HANTEI_ALLOWED;
+    return refused ? (hantei_refusal)__builtin_ctz(refused) : HANTEI_ALLOWED;
 }
 
 static const char *difference(const scores *want, const score *got, hantei_refusal why)
@@ -232,21 +226,11 @@ bool score_agrees(score_tally *t, const hantei_seat *seat, const hantei_rules *r
 
 void report_scores(const score_tally *t, const char *what)
 {
-    static const char *const REASONS[SCORE_REASONS] = {[HANTEI_REFUSED_CLAIM] = "impossible",
-                                                       [HANTEI_REFUSED_NOT_COMPLETE] = "not complete",
-                                                       [HANTEI_REFUSED_CHANKAN] = "not to be robbed",
-                                                       [HANTEI_REFUSED_FURITEN_RIVER] = "furiten (river)",
-                                                       [HANTEI_REFUSED_FURITEN_TURN] = "furiten (turn)",
-                                                       [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten (riichi)",
-                                                       [HANTEI_REFUSED_NO_YAKU] = "no yaku"};
-    static const char *const LIMITS[] = {"below a limit", "mangan", "haneman", "baiman",
-                                         "sanbaiman",     "kazoe",  "yakuman"};
     char line[TEXT_MAX] = "";
-    for (size_t i = 0; i < SCORE_REASONS; i++)
-        if (REASONS[i])
-            append_count(line, t->reasons[i], REASONS[i]);
-    for (size_t i = 0; i <= HANTEI_YAKUMAN; i++)
-        append_count(line, t->limits[i], LIMITS[i]);
+    for (unsigned i = HANTEI_ALLOWED + 1; i < SCORE_REASONS; i++)
+        append_count(line, t->reasons[i], hantei_refusal_name(i));
+    for (unsigned i = 0; i <= HANTEI_YAKUMAN; i++)
+        append_count(line, t->limits[i], i == HANTEI_NO_LIMIT ? "below a limit" : hantei_limit_name(i));
     report("%s: %s claims, %s won%s; %lu differences", what, grouped(t->asked), grouped(t->won), line,
            t->differences);
 }

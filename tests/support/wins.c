@@ -480,27 +480,26 @@ void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_cla
 
 /* ---- Rules ------------------------------------------------------------------- */
 
-static void random_switches(rng *r, hantei_rules *rules)
+void random_rule(rng *r, hantei_rules *rules, size_t which)
 {
-    bool *const SWITCHES[] = {
-        &rules->red_fives,      &rules->open_tanyao,   &rules->ippatsu,           &rules->ura,
-        &rules->kan_dora,       &rules->kan_ura,       &rules->kiriage,           &rules->kazoe,
-        &rules->double_yakuman, &rules->pao_honba,     &rules->yakuman_stack,     &rules->chankan_ankan,
-        &rules->tsumo_loss,     &rules->tenhou_double, &rules->renhou_cumulative, &rules->pao_whole,
-        &rules->honba_each,     &rules->own_stick,     &rules->kita_apart};
-    for (size_t i = 0; i < sizeof SWITCHES / sizeof *SWITCHES; i++)
-        *SWITCHES[i] = rng_once_in(r, 2);
-    rules->double_wind_fu = rng_once_in(r, 2) ? 2 : 4;
-    rules->fifth_tile = (uint8_t)rng_below(r, 3);
-    rules->renhou = (uint8_t)rng_below(r, 3);
-    rules->pao = (uint8_t)rng_below(r, 8);
+    const hantei_rule *const rule = hantei_rule_at(which);
+    const unsigned values = (unsigned)(rule->most - rule->least) / rule->step + 1;
+    const unsigned value = rule->least + rule->step * rng_below(r, values);
+    if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
+        abort();
 }
 
-void random_score_rules(rng *r, unsigned players, hantei_rules *rules)
+void random_preset(rng *r, unsigned players, hantei_rules *rules)
 {
     const char *const name = hantei_rules_name(rng_below(r, players == 3 ? 2 : 5));
     if (hantei_rules_preset(rules, name, players) != HANTEI_OK)
         abort();
-    if (rng_once_in(r, 2))
-        random_switches(r, rules);
+}
+
+void random_score_rules(rng *r, unsigned players, hantei_rules *rules)
+{
+    const bool varied = rng_once_in(r, 2);
+    random_preset(r, players, rules);
+    for (size_t i = 0; varied && hantei_rule_at(i); i++)
+        random_rule(r, rules, i);
 }

@@ -62,16 +62,13 @@ static void take_melds(won *w)
 
 static void add_blocks(won *w)
 {
-    const hantei_win_reading *reading = &w->reading;
-    for (unsigned i = 0; i < reading->count; i++) {
-        const hantei_block block = reading->block[i];
-        const bool ronned = w->claim->by == HANTEI_RON && i == reading->last;
-        part p = {PAIR, block.tile, true};
-        if (block.kind == HANTEI_BLOCK_RUN)
-            p.type = RUN;
-        else if (block.kind == HANTEI_BLOCK_TRIPLET)
-            p = (part){TRIPLET, block.tile, !ronned};
-        w->part[w->parts++] = p;
+    static const uint8_t TYPES[] = {
+        [HANTEI_BLOCK_RUN] = RUN, [HANTEI_BLOCK_TRIPLET] = TRIPLET, [HANTEI_BLOCK_PAIR] = PAIR};
+    for (unsigned i = 0; i < w->reading.count; i++) {
+        const hantei_block block = w->reading.block[i];
+        const bool ronned = w->claim->by == HANTEI_RON && i == w->reading.last;
+        w->part[w->parts++] =
+            (part){TYPES[block.kind], block.tile, !ronned || block.kind != HANTEI_BLOCK_TRIPLET};
     }
 }
 
@@ -79,12 +76,8 @@ static void add_melds(won *w)
 {
     for (unsigned i = 0; i < w->seat->meld_count; i++) {
         const hantei_seat_meld *meld = &w->seat->melds[i];
-        part p = {KAN, meld->tile, meld->kind == HANTEI_ANKAN};
-        if (meld->kind == HANTEI_CHI)
-            p.type = RUN;
-        else if (meld->kind == HANTEI_PON)
-            p.type = TRIPLET;
-        w->part[w->parts++] = p;
+        const uint8_t type = meld->kind == HANTEI_CHI ? RUN : meld->kind == HANTEI_PON ? TRIPLET : KAN;
+        w->part[w->parts++] = (part){type, meld->tile, meld->kind == HANTEI_ANKAN};
     }
 }
 

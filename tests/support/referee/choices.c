@@ -142,20 +142,13 @@ static bool someone_may_deny(const referee *r)
 
 hantei_phase referee_phase(const referee *r)
 {
-    switch (r->stage) {
-    case AT_REST:
-        return HANTEI_PHASE_IDLE;
-    case TURN:
-        return HANTEI_PHASE_TURN;
-    case DISCARDING:
-        return HANTEI_PHASE_DISCARD;
-    case OVER:
-        return HANTEI_PHASE_OVER;
-    case ENDED:
-        return HANTEI_PHASE_END;
-    default:
-        break;
-    }
+    static const hantei_phase PHASES[] = {[AT_REST] = HANTEI_PHASE_IDLE,
+                                          [TURN] = HANTEI_PHASE_TURN,
+                                          [DISCARDING] = HANTEI_PHASE_DISCARD,
+                                          [OVER] = HANTEI_PHASE_OVER,
+                                          [ENDED] = HANTEI_PHASE_END};
+    if (r->stage != DRAWING && r->stage != OFFERING)
+        return PHASES[r->stage];
     if (is_exhausted(r))
         return someone_may_deny(r) ? HANTEI_PHASE_SHOW : HANTEI_PHASE_DRAW;
     return waits_for_claims(r) ? HANTEI_PHASE_CLAIM : HANTEI_PHASE_DRAW;
