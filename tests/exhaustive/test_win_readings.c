@@ -3,7 +3,6 @@
 #include "support/compare.h"
 #include "support/oracle/complete.h"
 #include "support/text.h"
-#include "support/win_compare.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -35,8 +35,8 @@ void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out)
     out->shanten_discards = oracle_shanten_discards(counts);
 }
 
-void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
-                           unseen_rule rule, answers *out)
+static void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
+                                  unseen_rule rule, answers *out)
 {
     const uint8_t *const bound = rule == UNSEEN_DRAWS ? unseen : NULL;
     memset(out, 0, sizeof *out);
@@ -258,43 +258,29 @@ void compare_hand(comparison *c, const hantei_hand *hand, const answers *expecte
     ask(c, &(question){.hand = *hand, .expected = *expected});
 }
 
-static void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t counts[HANTEI_TILES],
-                                const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
+void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES], const uint8_t *unseen,
+                           unseen_rule rule)
 {
-    question q = {.hand = *hand, .rule = rule};
-    memcpy(q.unseen, unseen, sizeof q.unseen);
-    oracle_answers_unseen(counts, unseen, rule, &q.expected);
-    ask(c, &q);
-}
-
-/* A hand of counts that have to be one. */
-static bool make_hand(comparison *c, const uint8_t counts[HANTEI_TILES], hantei_hand *hand)
-{
+    question q = {.rule = rule};
     char text[TEXT_MAX];
-    const hantei_status status = hantei_hand_from_counts(hand, counts);
-    if (status == HANTEI_OK)
-        return true;
-    report("DIFFERENCE %s refused: %s", text_of_counts(counts, text), hantei_status_text(status));
-    c->differences++;
-    return false;
+    const hantei_status status = hantei_hand_from_counts(&q.hand, counts);
+    if (status != HANTEI_OK) {
+        report("DIFFERENCE %s refused: %s", text_of_counts(counts, text), hantei_status_text(status));
+        c->differences++;
+        return;
+    }
+    if (rule == NO_UNSEEN) {
+        oracle_answers(counts, &q.expected);
+    } else {
+        memcpy(q.unseen, unseen, sizeof q.unseen);
+        oracle_answers_unseen(counts, unseen, rule, &q.expected);
+    }
+    ask(c, &q);
 }
 
 void compare_counts(void *context, uint8_t counts[HANTEI_TILES])
 {
-    hantei_hand hand;
-    answers expected;
-    if (!make_hand(context, counts, &hand))
-        return;
-    oracle_answers(counts, &expected);
-    compare_hand(context, &hand, &expected);
-}
-
-void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES],
-                           const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
-{
-    hantei_hand hand;
-    if (make_hand(c, counts, &hand))
-        compare_hand_unseen(c, &hand, counts, unseen, rule);
+    compare_counts_unseen(context, counts, NULL, NO_UNSEEN);
 }
 
 void append_count(char *line, unsigned long number, const char *word)
@@ -316,6 +302,32 @@ unsigned long compare_end(comparison *c, const char *what, uint64_t seed)
         text_append(line, ", seed %" PRIu64, seed);
     report("%s: %s hands%s", what, grouped(c->hands), line);
     return c->differences;
+}
+
+/* ---- Readings of wins ------------------------------------------------------ */
+
+static void show_readings(const hantei_hand *hand, hantei_tile last, size_t want, size_t got)
+{
+    static unsigned shown;
+    uint8_t counts[HANTEI_TILES];
+    char text[TEXT_MAX];
+    hantei_hand_counts(hand, counts);
+    if (shown++ < SHOWN_DIFFERENCES)
+        report("DIFFERENCE kernel %s, %s, last tile %u: %lu readings, expected %lu", hantei_kernel_in_use(),
+               text_of_counts(counts, text), last, (unsigned long)got, (unsigned long)want);
+}
+
+bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_readings *expected)
+{
+    hantei_win_reading list[HANTEI_MAX_WIN_READINGS];
+    memset(list, UNTOUCHED, sizeof list);
+    const size_t n = hantei_win_readings(hand, last, list);
+    if (n == expected->count && n <= HANTEI_MAX_WIN_READINGS &&
+        memcmp(list, expected->reading, n * sizeof *list) == 0 &&
+        is_untouched(&list[n], (HANTEI_MAX_WIN_READINGS - n) * sizeof *list))
+        return true;
+    show_readings(hand, last, expected->count, n);
+    return false;
 }
 
 /* ---- Kernels -------------------------------------------------------------- */

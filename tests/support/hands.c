@@ -37,23 +37,21 @@ static void draw(rng *r, range from, uint8_t counts[HANTEI_TILES])
     }
 }
 
-/* Takes one held tile away, each of them as likely as the others. */
-static void take_any(rng *r, uint8_t counts[HANTEI_TILES])
+hantei_tile any_held(rng *r, const uint8_t counts[HANTEI_TILES])
 {
-    unsigned tiles = 0;
+    unsigned tiles = 0, tile = 0;
     for (unsigned t = 0; t < HANTEI_TILES; t++)
         tiles += counts[t];
-    unsigned pick = rng_below(r, tiles), tile = 0;
-    while (pick >= counts[tile])
+    for (unsigned pick = rng_below(r, tiles); pick >= counts[tile];)
         pick -= counts[tile++];
-    counts[tile]--;
+    return (hantei_tile)tile;
 }
 
 /* Exchanges none, one or two tiles for tiles of the range. */
 static void exchange(rng *r, range from, uint8_t counts[HANTEI_TILES])
 {
     for (unsigned left = rng_below(r, 3); left; left--) {
-        take_any(r, counts);
+        counts[any_held(r, counts)]--;
         draw(r, from, counts);
     }
 }
@@ -105,7 +103,7 @@ static void near_win(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
     for (unsigned sets = tiles / SET_TILES; sets; sets--)
         add_set(r, from, counts);
     if (tiles % SET_TILES == 1)
-        take_any(r, counts);
+        counts[any_held(r, counts)]--;
     exchange(r, from, counts);
 }
 

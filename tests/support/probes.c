@@ -4,8 +4,6 @@
 #include "judges.h"
 #include "raw.h"
 
-#include <stdlib.h>
-
 /* A batch of this size has full blocks, and a rest, for each kernel. */
 enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 600, HANDS_A_BATCH = 40 };
 
@@ -132,13 +130,9 @@ unsigned long probe_hands(const probe *p, unsigned long hands)
 
 void probe_hand(uint64_t i, hantei_hand *out)
 {
-    uint8_t counts[HANTEI_TILES];
     rng r = rng_stream(STREAM_SEED, i);
-    if (rng_once_in(&r, RAW_ONCE_IN)) {
+    if (rng_once_in(&r, RAW_ONCE_IN))
         raw_buffer(&r, (raw_kind)rng_below(&r, RAW_KINDS), out);
-        return;
-    }
-    numbered_hand(STREAM_SEED, i, counts);
-    if (hantei_hand_from_counts(out, counts) != HANTEI_OK)
-        abort();
+    else
+        make_numbered_hand(STREAM_SEED, i, out);
 }

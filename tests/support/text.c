@@ -8,38 +8,6 @@ static const char SUITS[] = "mpsz";
 
 enum { MOST_SHOWN = 9 }; /* of one tile: counts may be any byte */
 
-/* ---- Reading -------------------------------------------------------------- */
-
-static bool add_digits(const char *digits, size_t n, unsigned suit, uint8_t counts[HANTEI_TILES])
-{
-    for (size_t i = 0; i < n; i++) {
-        unsigned rank = digits[i] == '0' ? 5 : (unsigned)(digits[i] - '0');
-        if (rank > 9 || (suit == 3 && (rank > 7 || digits[i] == '0')))
-            return false;
-        counts[suit * 9 + rank - 1]++;
-    }
-    return true;
-}
-
-bool text_counts(const char *text, uint8_t counts[HANTEI_TILES])
-{
-    const char *begin = text;
-    memset(counts, 0, HANTEI_TILES);
-    if (strcmp(text, "-") == 0)
-        return true;
-    for (const char *at = text; *at; at++) {
-        const char *const suit = strchr(SUITS, *at);
-        if (!suit)
-            continue;
-        if (!add_digits(begin, (size_t)(at - begin), (unsigned)(suit - SUITS), counts))
-            return false;
-        begin = at + 1;
-    }
-    return *begin == '\0';
-}
-
-/* ---- Writing -------------------------------------------------------------- */
-
 void text_append(char *line, const char *format, ...)
 {
     const size_t used = strlen(line);

@@ -62,7 +62,7 @@ static hantei_tileset outer_tiles(void)
 {
     hantei_tileset set = 0;
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        set |= is_terminal_or_honour(kind) ? set_of(kind) : 0;
+        set |= is_orphan(kind) ? set_of(kind) : 0;
     return set;
 }
 

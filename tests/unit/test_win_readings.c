@@ -5,7 +5,6 @@
 #include "support/oracle/complete.h"
 #include "support/oracle/oracle.h"
 #include "support/text.h"
-#include "support/win_compare.h"
 #include "unit/given.h"
 
 #include <criterion/criterion.h>

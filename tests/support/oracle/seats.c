@@ -22,6 +22,15 @@ static bool completes(const uint8_t concealed[HANTEI_TILES], hantei_tile tile)
     return divided.count > 0;
 }
 
+void oracle_add_melds(const hantei_seat_meld *melds, unsigned count, uint8_t counts[HANTEI_TILES])
+{
+    for (unsigned i = 0; i < count; i++) {
+        const bool is_run = melds[i].kind == HANTEI_CHI;
+        for (unsigned j = 0; j < (melds[i].kind >= HANTEI_DAIMINKAN ? 4u : 3u); j++)
+            counts[melds[i].tile + (is_run ? j : 0)]++;
+    }
+}
+
 hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
                                   unsigned fifth_tile)
 {

@@ -9,11 +9,6 @@ enum { HAKU_TILE = 31, EAST_TILE = 27, FOUR = 4, STICK = HANTEI_RIICHI_STICK };
 
 /* ---- Tiles ------------------------------------------------------------------- */
 
-bool is_terminal_or_honour(unsigned kind)
-{
-    return kind >= EAST_TILE || kind % HANTEI_RANKS == 0 || kind % HANTEI_RANKS == 8;
-}
-
 unsigned copies_held(const chair *c, hantei_tile tile)
 {
     unsigned copies = 0;
@@ -29,18 +24,11 @@ void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES])
         counts[kind_of(c->hand[i])]++;
 }
 
-void add_melded(const chair *c, uint8_t counts[HANTEI_TILES])
-{
-    for (unsigned i = 0; i < c->meld_count; i++)
-        for (unsigned j = 0; j < (is_kan(&c->melds[i]) ? 4u : 3u); j++)
-            counts[c->melds[i].tile + (is_chi(&c->melds[i]) ? j : 0)]++;
-}
-
 hantei_tileset waits_of(const referee *r, const chair *c)
 {
     uint8_t held[HANTEI_TILES], melded[HANTEI_TILES] = {0};
     count_concealed(c, held);
-    add_melded(c, melded);
+    oracle_add_melds(c->melds, c->meld_count, melded);
     return oracle_wait_sets(held, melded, r->rules.fifth_tile).effective;
 }
 
@@ -137,23 +125,13 @@ void close_round(referee *r)
 
 /* ---- What is offered --------------------------------------------------------- */
 
-static bool is_orphans(const chair *c)
-{
-    bool all = c->count == HANTEI_DEALT;
-    for (unsigned i = 0; i < c->count; i++)
-        all = all && is_terminal_or_honour(kind_of(c->hand[i]));
-    return all;
-}
-
 /* Thirteen orphans alone rob a concealed kan. */
 static bool may_rob_concealed(const referee *r, const chair *c, unsigned kind)
 {
     uint8_t held[HANTEI_TILES];
-    unsigned kinds = 0;
     count_concealed(c, held);
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        kinds += held[tile] > 0;
-    return r->rules.chankan_ankan && is_orphans(c) && kinds >= 12 && (waits_of(r, c) & set_of(kind)) != 0;
+    return r->rules.chankan_ankan && (oracle_seat_wait_kinds(held, (hantei_tile)kind) &
+                                      (HANTEI_KOKUSHI_WAIT | HANTEI_KOKUSHI_13_WAIT)) != 0;
 }
 
 static void interrupt(referee *r)

@@ -5,6 +5,7 @@
 
 #include "hantei.h"
 #include "support/oracle/score.h"
+#include "support/oracle/tiles.h"
 
 enum { SEATS = 4, FACES = 37, NORTH_TILE = 30, HAND_ROOM = HANTEI_MAX_TILES + 1 };
 
@@ -147,10 +148,8 @@ static inline bool is_chi(const hantei_seat_meld *meld)
     return meld->kind == HANTEI_CHI;
 }
 
-bool is_terminal_or_honour(unsigned kind);
 unsigned copies_held(const chair *c, hantei_tile tile);
 void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES]);
-void add_melded(const chair *c, uint8_t counts[HANTEI_TILES]);
 void take_from_hand(chair *c, hantei_tile tile);
 hantei_tileset waits_of(const referee *r, const chair *c);
 unsigned kans_of(const chair *c);

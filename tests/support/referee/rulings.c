@@ -156,7 +156,7 @@ static void count_visible(const referee *r, uint8_t counts[HANTEI_TILES])
         for (unsigned i = 0; i < c->discards; i++)
             if (!(c->river[i].how & HANTEI_RIVER_CLAIMED))
                 counts[kind_of(c->river[i].tile)]++;
-        add_melded(c, counts);
+        oracle_add_melds(c->melds, c->meld_count, counts);
     }
 }
 
@@ -225,8 +225,7 @@ static bool may_kan_in_riichi(const referee *r, const chair *c, hantei_tile tile
 {
     uint8_t held[HANTEI_TILES], melded[HANTEI_TILES] = {0};
     count_concealed(c, held);
-    for (unsigned i = 0; i < c->meld_count; i++)
-        melded[c->melds[i].tile] = FOUR;
+    oracle_add_melds(c->melds, c->meld_count, melded);
     return kind_of(c->drawn) == tile && oracle_riichi_kan(held, melded, tile, &r->rules) == HANTEI_ALLOWED;
 }
 
@@ -267,7 +266,7 @@ bool may_abort_by_nine(const referee *r, unsigned who)
         return false;
     count_concealed(&r->chairs[who], held);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        kinds += held[kind] > 0 && is_terminal_or_honour(kind);
+        kinds += held[kind] > 0 && is_orphan(kind);
     return kinds >= NINE;
 }
 

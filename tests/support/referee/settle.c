@@ -53,7 +53,7 @@ static bool is_nagashi(const referee *r, const chair *c)
 {
     bool all = r->rules.nagashi && c->discards > 0 && !c->river_claimed;
     for (unsigned i = 0; i < c->discards; i++)
-        all = all && is_terminal_or_honour(kind_of(c->river[i].tile));
+        all = all && is_orphan(kind_of(c->river[i].tile));
     return all;
 }
 
