@@ -26,11 +26,8 @@ BATCH_JUDGES(ASK)
         answer = (hantei_tileset)hantei_counts_##judge(counts); \
         return 0;                                               \
     }
-ASK_COUNTS(win)
-ASK_COUNTS(waits)
-ASK_COUNTS(tenpai)
-ASK_COUNTS(tenpai_discards)
-ASK_COUNTS(shanten)
+#define COUNTS_JUDGES(EACH) EACH(win) EACH(waits) EACH(tenpai) EACH(tenpai_discards) EACH(shanten)
+COUNTS_JUDGES(ASK_COUNTS)
 
 static size_t ask_discards(const hantei_hand *hand)
 {
@@ -107,19 +104,15 @@ static size_t ask_batch_of_planes(const hantei_hand *hand)
 }
 
 #define ROW(judge, type) {#judge, ask_##judge, JUDGE},
+#define COUNTS_ROW(judge) {"counts_" #judge, ask_counts_##judge, JUDGE},
 #define BATCH_ROW(judge, type) {"batch_" #judge, ask_batch_##judge, BATCH_JUDGE},
 const probe PROBE[] = {{"discards", ask_discards, JUDGE},
                        {"shanten_by_form", ask_shanten_by_form, JUDGE},
                        {"ukeire_discards", ask_ukeire_discards, JUDGE},
-                       {"counts_win", ask_counts_win, JUDGE},
-                       {"counts_waits", ask_counts_waits, JUDGE},
-                       {"counts_tenpai", ask_counts_tenpai, JUDGE},
-                       {"counts_tenpai_discards", ask_counts_tenpai_discards, JUDGE},
-                       {"counts_shanten", ask_counts_shanten, JUDGE},
                        {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},
                        {"batch_waits:planes", ask_batch_of_planes, BATCH_JUDGE},
-                       /* and each judge alone, and of a batch */
-                       BATCH_JUDGES(ROW) BATCH_JUDGES(BATCH_ROW)};
+                       /* and each judge of a list: alone, of counts, of a batch */
+                       BATCH_JUDGES(ROW) COUNTS_JUDGES(COUNTS_ROW) BATCH_JUDGES(BATCH_ROW)};
 
 _Static_assert(sizeof PROBE / sizeof *PROBE == PROBES, "every probe is there");
 

@@ -125,29 +125,19 @@ hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const ui
 
 /* ---- Kuikae ------------------------------------------------------------------ */
 
-static bool is_triplet(hantei_tile a, hantei_tile b, hantei_tile c)
+static bool is_set(hantei_tile a, hantei_tile b, hantei_tile c)
 {
-    return a == b && b == c;
-}
-
-static bool is_run(hantei_tile a, hantei_tile b, hantei_tile c)
-{
-    for (unsigned first = 0; first < HANTEI_TILES; first++) {
-        unsigned seen = 0;
-        for (unsigned i = 0; i < 3 && starts_run(first); i++)
-            seen += a == first + i || b == first + i || c == first + i;
-        if (seen == 3)
-            return true;
-    }
-    return false;
+    const hantei_tileset one = 1, tiles = one << a | one << b | one << c;
+    const unsigned first = (unsigned)__builtin_ctzll(tiles);
+    return tiles == one << first || (starts_run(first) && tiles == (hantei_tileset)7 << first);
 }
 
 hantei_tileset oracle_kuikae(const hantei_tile own[2], hantei_tile claimed, unsigned level)
 {
     hantei_tileset banned = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        bool is_set = is_run(own[0], own[1], tile) || is_triplet(own[0], own[1], tile);
-        if (tile == claimed ? level != HANTEI_KUIKAE_NONE : is_set && level == HANTEI_KUIKAE_SUJI)
+        const bool completes_set = is_set(own[0], own[1], tile);
+        if (tile == claimed ? level != HANTEI_KUIKAE_NONE : completes_set && level == HANTEI_KUIKAE_SUJI)
             banned |= (hantei_tileset)1 << tile;
     }
     return banned;

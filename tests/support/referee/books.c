@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { HAKU_TILE = 31, EAST_TILE = 27, FOUR = 4, STICK = HANTEI_RIICHI_STICK };
+enum { FOUR = 4, STICK = HANTEI_RIICHI_STICK };
 
 /* ---- Tiles ------------------------------------------------------------------- */
 
@@ -249,9 +249,10 @@ unsigned kans_of(const chair *c)
 
 static void note_liability(chair *c, const hantei_seat_meld *meld, unsigned from)
 {
-    if (meld->tile >= HAKU_TILE && melds_between(c, HAKU_TILE, HANTEI_TILES - 1) == 3)
+    if (meld->tile >= HANTEI_HAKU && melds_between(c, HANTEI_HAKU, HANTEI_TILES - 1) == 3)
         c->liable[0] = from;
-    if (meld->tile >= EAST_TILE && meld->tile < HAKU_TILE && melds_between(c, EAST_TILE, NORTH_TILE) == FOUR)
+    if (meld->tile >= HANTEI_EAST && meld->tile < HANTEI_HAKU &&
+        melds_between(c, HANTEI_EAST, HANTEI_NORTH) == FOUR)
         c->liable[1] = from;
     if (meld->kind == HANTEI_DAIMINKAN && kans_of(c) == FOUR)
         c->liable[2] = from;
@@ -268,7 +269,7 @@ unsigned own_tiles(const hantei_seat_meld *meld, hantei_tile own[4])
             claimed = true;
             continue;
         }
-        const bool is_red = reds > 0 && kind < EAST_TILE && kind % HANTEI_RANKS == 4;
+        const bool is_red = reds > 0 && kind < HANTEI_EAST && kind % HANTEI_RANKS == 4;
         own[count++] = (hantei_tile)(is_red ? kind | HANTEI_RED : kind);
         reds -= is_red;
     }
@@ -348,9 +349,9 @@ static void take_added(referee *r, const hantei_event *e)
 static void take_north(referee *r, const hantei_event *e)
 {
     chair *const c = &r->chairs[e->who];
-    take_from_hand(c, NORTH_TILE);
+    take_from_hand(c, HANTEI_NORTH);
     c->norths++;
-    declare_own(r, OFFERS_NORTH, e->who, NORTH_TILE);
+    declare_own(r, OFFERS_NORTH, e->who, HANTEI_NORTH);
 }
 
 /* ---- The others -------------------------------------------------------------- */

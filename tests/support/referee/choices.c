@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { EAST_TILE = 27 };
-
 /* ---- Lists ------------------------------------------------------------------- */
 
 static void list_action(choices *out, unsigned action, bool allowed)
@@ -96,7 +94,7 @@ static void try_call(const referee *r, unsigned who, unsigned kind, unsigned til
 static void choose_claims(const referee *r, unsigned who, choices *out)
 {
     list_action(out, HANTEI_DO_RON, may_win(r, who, &out->win));
-    for (unsigned lowest = 0; lowest < EAST_TILE; lowest++)
+    for (unsigned lowest = 0; lowest < HANTEI_EAST; lowest++)
         try_call(r, who, HANTEI_CHI, lowest, out);
     try_call(r, who, HANTEI_PON, kind_of(r->offered), out);
     try_call(r, who, HANTEI_DAIMINKAN, kind_of(r->offered), out);

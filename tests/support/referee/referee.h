@@ -7,7 +7,7 @@
 #include "support/oracle/score.h"
 #include "support/oracle/tiles.h"
 
-enum { SEATS = 4, FACES = 37, NORTH_TILE = 30, HAND_ROOM = HANTEI_MAX_TILES + 1 };
+enum { SEATS = 4, FACES = 37, HAND_ROOM = HANTEI_MAX_TILES + 1 };
 
 typedef enum stage {
     AT_REST,    /* no round */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FOUR = 4, NINE = 9, EAST_TILE = 27 };
+enum { FOUR = 4, NINE = 9 };
 
 static bool has_drawn(const referee *r, unsigned who)
 {
@@ -152,7 +152,7 @@ static void count_visible(const referee *r, uint8_t counts[HANTEI_TILES])
         counts[kind_of(r->dora[i])]++;
     for (unsigned who = 0; who < r->players; who++) {
         const chair *const c = &r->chairs[who];
-        counts[NORTH_TILE] = (uint8_t)(counts[NORTH_TILE] + c->norths);
+        counts[HANTEI_NORTH] = (uint8_t)(counts[HANTEI_NORTH] + c->norths);
         for (unsigned i = 0; i < c->discards; i++)
             if (!(c->river[i].how & HANTEI_RIVER_CLAIMED))
                 counts[kind_of(c->river[i].tile)]++;
@@ -254,8 +254,8 @@ bool may_kan(const referee *r, unsigned who, const hantei_seat_meld *meld)
 bool may_north(const referee *r, unsigned who)
 {
     const chair *const c = &r->chairs[who];
-    return r->players == 3 && r->live > 0 && has_drawn(r, who) && copies_held(c, NORTH_TILE) > 0 &&
-           (!c->riichi || c->drawn == NORTH_TILE);
+    return r->players == 3 && r->live > 0 && has_drawn(r, who) && copies_held(c, HANTEI_NORTH) > 0 &&
+           (!c->riichi || c->drawn == HANTEI_NORTH);
 }
 
 bool may_abort_by_nine(const referee *r, unsigned who)
@@ -305,7 +305,7 @@ static bool fits(const referee *r, unsigned who, const hantei_seat_meld *meld)
     const unsigned kind = kind_of(r->offered), lowest = meld->tile;
     if (!is_chi(meld))
         return lowest == kind;
-    return r->players == FOUR && (r->offered_by + 1) % FOUR == who && lowest < EAST_TILE &&
+    return r->players == FOUR && (r->offered_by + 1) % FOUR == who && lowest < HANTEI_EAST &&
            lowest % HANTEI_RANKS <= 6 && lowest <= kind && kind <= lowest + 2;
 }
 
@@ -334,7 +334,7 @@ static bool may_claim_meld(const referee *r, const hantei_event *e)
 static bool four_winds(const referee *r)
 {
     const unsigned wind = kind_of(r->chairs[0].river[0].tile);
-    bool same = r->players == FOUR && r->untouched && wind >= EAST_TILE && wind <= NORTH_TILE;
+    bool same = r->players == FOUR && r->untouched && wind >= HANTEI_EAST && wind <= HANTEI_NORTH;
     for (unsigned who = 0; who < r->players; who++)
         same = same && r->chairs[who].discards == 1 && r->chairs[who].river[0].tile == wind;
     return same && r->rules.four_winds;
