@@ -30,11 +30,6 @@ static position position_of(const uint8_t counts[HANTEI_TILES], const uint8_t *u
     return p;
 }
 
-static bool can_draw(const position *p, unsigned tile)
-{
-    return p->held[tile] < p->most[tile];
-}
-
 /* ---- Sets and one pair ----------------------------------------------------- */
 
 static suit_distances distances_of(const position *p, unsigned suit)
@@ -43,12 +38,6 @@ static suit_distances distances_of(const position *p, unsigned suit)
     if (total(most, kinds_in(suit)) == COPIES * kinds_in(suit))
         return suit_distances_of(held, suit == HONOURS);
     return suit_distances_within(held, most, suit == HONOURS);
-}
-
-/* The fewest draws for all sets and the pair, from one suit and the three others. */
-static unsigned standard_draws(const suit_distances *one, const suit_distances *others, unsigned sets)
-{
-    return suit_distances_together(one, others).to[1][sets];
 }
 
 static suit_distances all_but(const suit_distances suits[SUITS], unsigned suit)
@@ -120,7 +109,7 @@ static hantei_shantens shantens_of(const position *p)
     for (unsigned suit = 0; suit < SUITS; suit++)
         suits[suit] = distances_of(p, suit);
     suit_distances others = all_but(suits, 0);
-    uint8_t standard = (uint8_t)standard_draws(&suits[0], &others, p->sets), least = standard;
+    uint8_t standard = suit_distances_together(&suits[0], &others).to[1][p->sets], least = standard;
     lower(&least, chiitoi_draws(p));
     lower(&least, kokushi_draws(p));
     return (hantei_shantens){.least = shanten_of(least),
@@ -135,7 +124,7 @@ static unsigned draws_after(const position *p, unsigned tile, const suit_distanc
     position after = *p;
     after.held[tile]++;
     suit_distances changed = distances_of(&after, tile / RANKS);
-    uint8_t draws = (uint8_t)standard_draws(&changed, others, p->sets);
+    uint8_t draws = suit_distances_together(&changed, others).to[1][p->sets];
     lower(&draws, chiitoi_draws(&after));
     lower(&draws, kokushi_draws(&after));
     return draws;
@@ -151,7 +140,7 @@ static hantei_tileset ukeire_of(const position *p)
     for (unsigned suit = 0; suit < SUITS; suit++)
         others[suit] = all_but(suits, suit);
     for (unsigned t = 0; t < HANTEI_TILES; t++)
-        if (can_draw(p, t) && shanten_of(draws_after(p, t, &others[t / RANKS])) < least)
+        if (p->held[t] < p->most[t] && shanten_of(draws_after(p, t, &others[t / RANKS])) < least)
             set |= (hantei_tileset)1 << t;
     return set;
 }

@@ -164,8 +164,6 @@ void close_round(referee *r);
 
 hantei_claim claim_of(const referee *r, unsigned who);
 void judge_win(const referee *r, unsigned who, const hantei_claim *claim, scores *out);
-/* The hantei_ryuukyoku_reason that aborts the round if nobody wins on the discard; or HANTEI_UNKNOWN. */
-unsigned abort_due(const referee *r);
 /* The indicator of an earlier kan comes before any answer to a discard. */
 bool waits_for_indicator(const referee *r);
 /* The wall is empty, and the last discard is gone. */

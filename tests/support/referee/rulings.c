@@ -270,6 +270,47 @@ bool may_abort_by_nine(const referee *r, unsigned who)
     return kinds >= NINE;
 }
 
+/* ---- Rounds that are aborted -------------------------------------------------- */
+
+/* The first discards of all are one wind, and nothing was called. */
+static bool four_winds(const referee *r)
+{
+    const unsigned wind = kind_of(r->chairs[0].river[0].tile);
+    bool same = r->players == FOUR && r->untouched && wind >= HANTEI_EAST && wind <= HANTEI_NORTH;
+    for (unsigned who = 0; who < r->players; who++)
+        same = same && r->chairs[who].discards == 1 && r->chairs[who].river[0].tile == wind;
+    return same && r->rules.four_winds;
+}
+
+static bool four_riichi(const referee *r)
+{
+    unsigned declared = 0;
+    for (unsigned who = 0; who < r->players; who++)
+        declared += r->chairs[who].riichi != 0;
+    return declared == FOUR && r->rules.four_riichi;
+}
+
+/* Of one seat they do not count. */
+static bool four_kans(const referee *r)
+{
+    bool one = false;
+    for (unsigned who = 0; who < r->players; who++)
+        one = one || kans_of(&r->chairs[who]) == FOUR;
+    return r->kans == FOUR && !one && r->rules.four_kans;
+}
+
+/* The hantei_ryuukyoku_reason that aborts the round if nobody wins on the discard; or HANTEI_UNKNOWN. */
+static unsigned abort_due(const referee *r)
+{
+    if (r->stage != OFFERING || r->offer != OFFERS_DISCARD)
+        return HANTEI_UNKNOWN;
+    if (four_riichi(r))
+        return HANTEI_RYUUKYOKU_FOUR_RIICHI;
+    if (four_winds(r))
+        return HANTEI_RYUUKYOKU_FOUR_WINDS;
+    return four_kans(r) ? HANTEI_RYUUKYOKU_FOUR_KANS : HANTEI_UNKNOWN;
+}
+
 /* ---- The tiles of others ----------------------------------------------------- */
 
 static bool holds_all(const chair *c, const hantei_tile own[4], unsigned count)
@@ -329,44 +370,6 @@ static bool may_claim_meld(const referee *r, const hantei_event *e)
 }
 
 /* ---- The end of a round ------------------------------------------------------ */
-
-/* The first discards of all are one wind, and nothing was called. */
-static bool four_winds(const referee *r)
-{
-    const unsigned wind = kind_of(r->chairs[0].river[0].tile);
-    bool same = r->players == FOUR && r->untouched && wind >= HANTEI_EAST && wind <= HANTEI_NORTH;
-    for (unsigned who = 0; who < r->players; who++)
-        same = same && r->chairs[who].discards == 1 && r->chairs[who].river[0].tile == wind;
-    return same && r->rules.four_winds;
-}
-
-static bool four_riichi(const referee *r)
-{
-    unsigned declared = 0;
-    for (unsigned who = 0; who < r->players; who++)
-        declared += r->chairs[who].riichi != 0;
-    return declared == FOUR && r->rules.four_riichi;
-}
-
-/* Of one seat they do not count. */
-static bool four_kans(const referee *r)
-{
-    bool one = false;
-    for (unsigned who = 0; who < r->players; who++)
-        one = one || kans_of(&r->chairs[who]) == FOUR;
-    return r->kans == FOUR && !one && r->rules.four_kans;
-}
-
-unsigned abort_due(const referee *r)
-{
-    if (r->stage != OFFERING || r->offer != OFFERS_DISCARD)
-        return HANTEI_UNKNOWN;
-    if (four_riichi(r))
-        return HANTEI_RYUUKYOKU_FOUR_RIICHI;
-    if (four_winds(r))
-        return HANTEI_RYUUKYOKU_FOUR_WINDS;
-    return four_kans(r) ? HANTEI_RYUUKYOKU_FOUR_KANS : HANTEI_UNKNOWN;
-}
 
 static bool any_ron(const referee *r)
 {
