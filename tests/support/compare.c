@@ -30,24 +30,19 @@ void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out)
         if (out->waits >> t & 1)
             out->kinds[t] = (uint8_t)oracle_wait_kinds(counts, (hantei_tile)t);
     out->listed = oracle_discards(counts, out->list);
-    out->shantens = oracle_shantens(counts);
-    out->ukeire = oracle_ukeire(counts);
+    out->shantens = oracle_shantens(counts, NULL);
+    out->ukeire = oracle_ukeire(counts, NULL);
     out->shanten_discards = oracle_shanten_discards(counts);
 }
 
-void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
-                           unseen_rule rule, answers *out)
+static void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
+                                  unseen_rule rule, answers *out)
 {
+    const uint8_t *const bound = rule == UNSEEN_DRAWS ? unseen : NULL;
     memset(out, 0, sizeof *out);
-    if (rule == UNSEEN_DRAWS) {
-        out->shantens = oracle_shantens_unseen(counts, unseen);
-        out->ukeire = oracle_ukeire_unseen(counts, unseen);
-        out->best_listed = oracle_ukeire_discards_unseen(counts, unseen, out->best);
-    } else {
-        out->shantens = oracle_shantens(counts);
-        out->ukeire = oracle_ukeire(counts);
-        out->best_listed = oracle_ukeire_discards(counts, unseen, out->best);
-    }
+    out->shantens = oracle_shantens(counts, bound);
+    out->ukeire = oracle_ukeire(counts, bound);
+    out->best_listed = oracle_ukeire_discards(counts, unseen, bound != NULL, out->best);
 }
 
 bool is_untouched(const void *from, size_t n)
@@ -107,25 +102,6 @@ bool same_shantens(hantei_shantens a, hantei_shantens b)
     return a.least == b.least && a.standard == b.standard && a.chiitoi == b.chiitoi && a.kokushi == b.kokushi;
 }
 
-static bool same_list(const answers *a, const answers *b)
-{
-    bool same = a->listed == b->listed;
-    for (size_t i = 0; same && i < a->listed; i++)
-        same = a->list[i].tile == b->list[i].tile && a->list[i].waits == b->list[i].waits;
-    return same;
-}
-
-static bool same_best(const answers *a, const answers *b)
-{
-    bool same = a->best_listed == b->best_listed;
-    for (size_t i = 0; same && i < a->best_listed; i++) {
-        const hantei_ukeire_discard *one = &a->best[i], *other = &b->best[i];
-        same = one->ukeire == other->ukeire && one->tile == other->tile && one->left == other->left &&
-               one->shanten == other->shanten;
-    }
-    return same;
-}
-
 /* ---- Differences ---------------------------------------------------------- */
 
 /* Prints the question and one answer to it, as text of both sides. */
@@ -149,8 +125,8 @@ static void compare_number(comparison *c, const question *q, const char *judge, 
     char want_text[16], got_text[16];
     if (want == got)
         return;
-    snprintf(want_text, sizeof want_text, "%u", want);
-    snprintf(got_text, sizeof got_text, "%u", got);
+    snprintf(want_text, sizeof want_text, "%d", (int)want);
+    snprintf(got_text, sizeof got_text, "%d", (int)got);
     differs(c, q, judge, want_text, got_text);
 }
 
@@ -164,10 +140,11 @@ static void compare_set(comparison *c, const question *q, const char *judge, han
 
 static void compare_shantens(comparison *c, const question *q, hantei_shantens got)
 {
-    char want_text[TEXT_MAX], got_text[TEXT_MAX];
-    if (!same_shantens(q->expected.shantens, got))
-        differs(c, q, "shanten", text_of_shantens(q->expected.shantens, want_text),
-                text_of_shantens(got, got_text));
+    const hantei_shantens want = q->expected.shantens;
+    compare_number(c, q, "shanten", (unsigned)want.least, (unsigned)got.least);
+    compare_number(c, q, "standard shanten", (unsigned)want.standard, (unsigned)got.standard);
+    compare_number(c, q, "chiitoi shanten", (unsigned)want.chiitoi, (unsigned)got.chiitoi);
+    compare_number(c, q, "kokushi shanten", (unsigned)want.kokushi, (unsigned)got.kokushi);
 }
 
 static void compare_kinds(comparison *c, const question *q, const answers *got)
@@ -193,16 +170,23 @@ static bool counts_of_bytes(const hantei_hand *bytes, uint8_t counts[HANTEI_TILE
 
 static void compare_lists(comparison *c, const question *q, const answers *got, bool within)
 {
-    char want_text[TEXT_MAX], got_text[TEXT_MAX];
     const answers *want = &q->expected;
     if (!within)
-        differs(c, q, "discards", "entries after the last untouched", "written ones");
-    else if (!same_list(want, got))
-        differs(c, q, "discards", text_of_discards(want->list, want->listed, want_text),
-                text_of_discards(got->list, got->listed, got_text));
-    else if (!same_best(want, got))
-        differs(c, q, "ukeire_discards", text_of_best(want->best, want->best_listed, want_text),
-                text_of_best(got->best, got->best_listed, got_text));
+        differs(c, q, "lists", "entries after the last untouched", "written ones");
+    compare_number(c, q, "number of discards", (unsigned)want->listed, (unsigned)got->listed);
+    for (size_t i = 0; i < want->listed && i < got->listed; i++) {
+        compare_number(c, q, "tile of discards", want->list[i].tile, got->list[i].tile);
+        compare_set(c, q, "waits of discards", want->list[i].waits, got->list[i].waits);
+    }
+    compare_number(c, q, "number of ukeire_discards", (unsigned)want->best_listed,
+                   (unsigned)got->best_listed);
+    for (size_t i = 0; i < want->best_listed && i < got->best_listed; i++) {
+        const hantei_ukeire_discard *one = &want->best[i], *other = &got->best[i];
+        compare_number(c, q, "tile of ukeire_discards", one->tile, other->tile);
+        compare_number(c, q, "shanten of ukeire_discards", (unsigned)one->shanten, (unsigned)other->shanten);
+        compare_number(c, q, "left of ukeire_discards", one->left, other->left);
+        compare_set(c, q, "ukeire of ukeire_discards", one->ukeire, other->ukeire);
+    }
 }
 
 /* The calls that take counts, if counts can say what the bytes are. */
@@ -274,43 +258,29 @@ void compare_hand(comparison *c, const hantei_hand *hand, const answers *expecte
     ask(c, &(question){.hand = *hand, .expected = *expected});
 }
 
-static void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t counts[HANTEI_TILES],
-                                const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
+void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES], const uint8_t *unseen,
+                           unseen_rule rule)
 {
-    question q = {.hand = *hand, .rule = rule};
-    memcpy(q.unseen, unseen, sizeof q.unseen);
-    oracle_answers_unseen(counts, unseen, rule, &q.expected);
-    ask(c, &q);
-}
-
-/* A hand of counts that have to be one. */
-static bool make_hand(comparison *c, const uint8_t counts[HANTEI_TILES], hantei_hand *hand)
-{
+    question q = {.rule = rule};
     char text[TEXT_MAX];
-    const hantei_status status = hantei_hand_from_counts(hand, counts);
-    if (status == HANTEI_OK)
-        return true;
-    report("DIFFERENCE %s refused: %s", text_of_counts(counts, text), hantei_status_text(status));
-    c->differences++;
-    return false;
+    const hantei_status status = hantei_hand_from_counts(&q.hand, counts);
+    if (status != HANTEI_OK) {
+        report("DIFFERENCE %s refused: %s", text_of_counts(counts, text), hantei_status_text(status));
+        c->differences++;
+        return;
+    }
+    if (rule == NO_UNSEEN) {
+        oracle_answers(counts, &q.expected);
+    } else {
+        memcpy(q.unseen, unseen, sizeof q.unseen);
+        oracle_answers_unseen(counts, unseen, rule, &q.expected);
+    }
+    ask(c, &q);
 }
 
 void compare_counts(void *context, uint8_t counts[HANTEI_TILES])
 {
-    hantei_hand hand;
-    answers expected;
-    if (!make_hand(context, counts, &hand))
-        return;
-    oracle_answers(counts, &expected);
-    compare_hand(context, &hand, &expected);
-}
-
-void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES],
-                           const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
-{
-    hantei_hand hand;
-    if (make_hand(c, counts, &hand))
-        compare_hand_unseen(c, &hand, counts, unseen, rule);
+    compare_counts_unseen(context, counts, NULL, NO_UNSEEN);
 }
 
 void append_count(char *line, unsigned long number, const char *word)
@@ -334,6 +304,32 @@ unsigned long compare_end(comparison *c, const char *what, uint64_t seed)
     return c->differences;
 }
 
+/* ---- Readings of wins ------------------------------------------------------ */
+
+static void show_readings(const hantei_hand *hand, hantei_tile last, size_t want, size_t got)
+{
+    static unsigned shown;
+    uint8_t counts[HANTEI_TILES];
+    char text[TEXT_MAX];
+    hantei_hand_counts(hand, counts);
+    if (shown++ < SHOWN_DIFFERENCES)
+        report("DIFFERENCE kernel %s, %s, last tile %u: %lu readings, expected %lu", hantei_kernel_in_use(),
+               text_of_counts(counts, text), last, (unsigned long)got, (unsigned long)want);
+}
+
+bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_readings *expected)
+{
+    hantei_win_reading list[HANTEI_MAX_WIN_READINGS];
+    memset(list, UNTOUCHED, sizeof list);
+    const size_t n = hantei_win_readings(hand, last, list);
+    if (n == expected->count && n <= HANTEI_MAX_WIN_READINGS &&
+        memcmp(list, expected->reading, n * sizeof *list) == 0 &&
+        is_untouched(&list[n], (HANTEI_MAX_WIN_READINGS - n) * sizeof *list))
+        return true;
+    show_readings(hand, last, expected->count, n);
+    return false;
+}
+
 /* ---- Kernels -------------------------------------------------------------- */
 
 /* What HANTEI_KERNEL names; NULL if it is empty, as for the command. */
@@ -343,22 +339,29 @@ static const char *wanted_kernel(void)
     return wanted && *wanted ? wanted : NULL;
 }
 
-/* Its place among the kernels that this processor runs. */
-static size_t best_place(void)
+/* The kernels that this processor runs, from the best one on; NULL past the last. To ask the processor takes
+ * a virtual machine as long as judging thirty hands: it is asked once. */
+static const char *kernel_name(size_t index)
 {
-    const char *wanted = wanted_kernel(), *name;
-    if (!wanted)
-        return 0;
-    for (size_t place = 0; (name = hantei_kernel_name(place)) != NULL; place++)
-        if (strcmp(name, wanted) == 0)
-            return place;
-    fprintf(stderr, "HANTEI_KERNEL: this processor runs no kernel called '%s'\n", wanted);
-    exit(1);
+    static const char *names[2 * MOST_KERNELS];
+    static size_t best;
+    const char *const wanted = wanted_kernel();
+    if (names[0])
+        return names[best + index];
+    for (size_t i = 0; i < MOST_KERNELS; i++)
+        names[i] = hantei_kernel_name(i);
+    while (wanted && names[best] && strcmp(names[best], wanted) != 0)
+        best++;
+    if (!names[best]) {
+        fprintf(stderr, "HANTEI_KERNEL: this processor runs no kernel called '%s'\n", wanted);
+        exit(1);
+    }
+    return names[best + index];
 }
 
 const char *best_kernel(void)
 {
-    return hantei_kernel_name(best_place());
+    return kernel_name(0);
 }
 
 /* Tests that speak of no kernel use the best one as well. Without the variable nothing is asked
@@ -369,15 +372,9 @@ __attribute__((constructor)) static void begin_with_best_kernel(void)
         use_kernel(0);
 }
 
-/* To ask the processor takes a virtual machine as long as judging thirty hands: it is asked once. */
 bool use_kernel(size_t index)
 {
-    static const char *names[MOST_KERNELS + 1];
-    static bool asked;
-    for (size_t i = 0; !asked && i < MOST_KERNELS; i++)
-        names[i] = hantei_kernel_name(best_place() + i);
-    asked = true;
-    const char *const name = names[index];
+    const char *const name = kernel_name(index);
     if (!name)
         return false;
     if (hantei_kernel_use(name) != HANTEI_OK) {
@@ -389,9 +386,8 @@ bool use_kernel(size_t index)
 
 unsigned kernel_count(void)
 {
-    const size_t best = best_place();
     unsigned count = 0;
-    while (hantei_kernel_name(best + count))
+    while (kernel_name(count))
         count++;
     return count;
 }

@@ -2,7 +2,7 @@
  * Differences are printed with the hand, so that each is its own example. */
 #pragma once
 
-#include "hantei.h"
+#include "support/oracle/win_readings.h"
 
 /* Whether unseen tiles are part of the question, only count what is left, or bound what can be drawn. */
 typedef enum unseen_rule { NO_UNSEEN, ANY_DRAW, UNSEEN_DRAWS } unseen_rule;
@@ -43,8 +43,6 @@ typedef struct comparison {
 
 /* What the oracle answers. The counts must be a hand. */
 void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out);
-void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
-                           unseen_rule rule, answers *out);
 
 /* What the library answers without unseen tiles, in the kernel in use; kinds only for the tiles of
  * `kinds_of`. False if it wrote to entries of the list after the last. */
@@ -66,13 +64,17 @@ void compare_hand(comparison *c, const hantei_hand *hand, const answers *expecte
 void compare_counts(void *context, uint8_t counts[HANTEI_TILES]);
 
 /* The same with unseen tiles. */
-void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES],
-                           const uint8_t unseen[HANTEI_TILES], unseen_rule rule);
+void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES], const uint8_t *unseen,
+                           unseen_rule rule);
 
 /* Judges what is still waiting, prints a summary line, and returns the number of differences. NO_SEED is for
  * hands without randomness. */
 enum { NO_SEED = 0 };
 unsigned long compare_end(comparison *c, const char *what, uint64_t seed);
+
+/* Whether the library, in the kernel in use, lists exactly these readings and leaves the rest of the list
+ * alone. A difference is printed. */
+bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_readings *expected);
 
 /* Adds ", 1,234 word" to a line of TEXT_MAX bytes, unless the number is zero. */
 void append_count(char *line, unsigned long number, const char *word);

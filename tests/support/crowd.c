@@ -2,6 +2,7 @@
 
 #include "compare.h"
 #include "hands.h"
+#include "judges.h"
 #include "raw.h"
 #include "text.h"
 
@@ -20,18 +21,10 @@ enum { LINE = 64, PLACES = 4 };
     {                                                                   \
         hantei_batch_##judge(hands, results);                           \
     }
-#define JUDGES(EACH)                      \
-    EACH(win, uint8_t)                    \
-    EACH(waits, hantei_tileset)           \
-    EACH(tenpai, bool)                    \
-    EACH(tenpai_discards, hantei_tileset) \
-    EACH(shanten, int8_t)                 \
-    EACH(ukeire, hantei_tileset)          \
-    EACH(shanten_discards, hantei_tileset)
-JUDGES(JUDGE)
+BATCH_JUDGES(JUDGE)
 
 #define ROW(judge, type) {sizeof(type), alone_##judge, batch_##judge},
-const crowd_judge CROWD_JUDGE[CROWD_JUDGES] = {JUDGES(ROW)};
+const crowd_judge CROWD_JUDGE[CROWD_JUDGES] = {BATCH_JUDGES(ROW)};
 
 /* Memory that begins `by` bytes after a multiple of 64. Windows has no aligned_alloc(). */
 static void *misplaced(crowd *c, size_t bytes, size_t by)

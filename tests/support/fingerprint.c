@@ -1,5 +1,6 @@
 #include "fingerprint.h"
 
+#include "compare.h"
 #include "hands.h"
 #include "raw.h"
 #include "text.h"
@@ -7,35 +8,13 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { STREAM_SEED = 1 };
+enum { STREAM_SEED = 1, MOST_BYTES = 512 };
 
 static uint8_t *put_number(uint8_t *to, uint64_t number, unsigned bytes)
 {
     for (; bytes; bytes--, number >>= 8)
         *to++ = (uint8_t)number;
     return to;
-}
-
-size_t fingerprint_bytes(const stream_answers *given, uint8_t out[STREAM_ANSWER])
-{
-    const answers *const all = &given->all;
-    uint8_t *to = put_number(out, all->win, 1);
-    to = put_number(to, all->waits, 8);
-    to = put_number(to, given->tenpai, 1);
-    to = put_number(to, given->tenpai_discards, 8);
-    to = put_number(to, all->listed, 1);
-    for (size_t i = 0; i < all->listed; i++) {
-        to = put_number(to, all->list[i].tile, 1);
-        to = put_number(to, all->list[i].waits, 8);
-    }
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        if (all->waits >> tile & 1)
-            to = put_number(to, all->kinds[tile], 1);
-    to = put_number(to, (uint8_t)all->shantens.least, 1);
-    to = put_number(to, (uint8_t)all->shantens.standard, 1);
-    to = put_number(to, (uint8_t)all->shantens.chiitoi, 1);
-    to = put_number(to, (uint8_t)all->shantens.kokushi, 1);
-    return (size_t)(put_number(to, all->ukeire, 8) - out);
 }
 
 void fingerprint_stream(stream_visitor *visit, void *context)
@@ -52,20 +31,37 @@ void fingerprint_stream(stream_visitor *visit, void *context)
     }
 }
 
+/* All answers but those of add_discards(), as bytes in one order on every machine: kinds only of the waits.
+ */
 static void add_hand(void *state, const hantei_hand *hand)
 {
-    stream_answers given;
-    uint8_t bytes[STREAM_ANSWER];
-    library_answers(hand, hantei_waits(hand), &given.all);
-    given.tenpai = hantei_tenpai(hand);
-    given.tenpai_discards = hantei_tenpai_discards(hand);
-    XXH3_64bits_update(state, bytes, fingerprint_bytes(&given, bytes));
+    answers all;
+    uint8_t bytes[MOST_BYTES], *to = bytes;
+    library_answers(hand, hantei_waits(hand), &all);
+    to = put_number(to, all.win, 1);
+    to = put_number(to, all.waits, 8);
+    to = put_number(to, hantei_tenpai(hand), 1);
+    to = put_number(to, hantei_tenpai_discards(hand), 8);
+    to = put_number(to, all.listed, 1);
+    for (size_t i = 0; i < all.listed; i++) {
+        to = put_number(to, all.list[i].tile, 1);
+        to = put_number(to, all.list[i].waits, 8);
+    }
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        if (all.waits >> tile & 1)
+            to = put_number(to, all.kinds[tile], 1);
+    to = put_number(to, (uint8_t)all.shantens.least, 1);
+    to = put_number(to, (uint8_t)all.shantens.standard, 1);
+    to = put_number(to, (uint8_t)all.shantens.chiitoi, 1);
+    to = put_number(to, (uint8_t)all.shantens.kokushi, 1);
+    to = put_number(to, all.ukeire, 8);
+    XXH3_64bits_update(state, bytes, (size_t)(to - bytes));
 }
 
 /* How many copies are unseen depends on the hand. */
 static void add_discards(void *state, const hantei_hand *hand)
 {
-    uint8_t unseen[HANTEI_TILES], bytes[STREAM_ANSWER];
+    uint8_t unseen[HANTEI_TILES], bytes[MOST_BYTES];
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         unseen[tile] = (uint8_t)((tile * 7 + hand->lane[0][tile % HANTEI_RANKS]) % 5);

@@ -2,26 +2,13 @@
  * raw buffers. */
 #pragma once
 
-#include "compare.h"
-
-#include <stdbool.h>
+#include "hantei.h"
 
 enum { STREAM_HANDS = 300000, STREAM_BUFFERS = 100000 };
 
 /* Is shown each hand of the stream, and each buffer. */
 typedef void stream_visitor(void *context, const hantei_hand *hand);
 void fingerprint_stream(stream_visitor *visit, void *context);
-
-/* All that the fingerprint is made of: `kinds` only of the waits. */
-typedef struct stream_answers {
-    answers all;
-    bool tenpai;
-    hantei_tileset tenpai_discards;
-} stream_answers;
-
-/* One hand's answers as bytes, in one order on every machine. Returns how many. */
-enum { STREAM_ANSWER = 512 };
-size_t fingerprint_bytes(const stream_answers *given, uint8_t out[STREAM_ANSWER]);
 
 /* What every kernel on every machine must give. It changes only when a judge's meaning
  * or this stream does. */

@@ -37,23 +37,21 @@ static void draw(rng *r, range from, uint8_t counts[HANTEI_TILES])
     }
 }
 
-/* Takes one held tile away, each of them as likely as the others. */
-static void take_any(rng *r, uint8_t counts[HANTEI_TILES])
+hantei_tile any_held(rng *r, const uint8_t counts[HANTEI_TILES])
 {
-    unsigned tiles = 0;
+    unsigned tiles = 0, tile = 0;
     for (unsigned t = 0; t < HANTEI_TILES; t++)
         tiles += counts[t];
-    unsigned pick = rng_below(r, tiles), tile = 0;
-    while (pick >= counts[tile])
+    for (unsigned pick = rng_below(r, tiles); pick >= counts[tile];)
         pick -= counts[tile++];
-    counts[tile]--;
+    return (hantei_tile)tile;
 }
 
 /* Exchanges none, one or two tiles for tiles of the range. */
 static void exchange(rng *r, range from, uint8_t counts[HANTEI_TILES])
 {
     for (unsigned left = rng_below(r, 3); left; left--) {
-        take_any(r, counts);
+        counts[any_held(r, counts)]--;
         draw(r, from, counts);
     }
 }
@@ -105,7 +103,7 @@ static void near_win(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
     for (unsigned sets = tiles / SET_TILES; sets; sets--)
         add_set(r, from, counts);
     if (tiles % SET_TILES == 1)
-        take_any(r, counts);
+        counts[any_held(r, counts)]--;
     exchange(r, from, counts);
 }
 
@@ -178,47 +176,38 @@ hantei_hand hand_of_counts(const uint8_t counts[HANTEI_TILES])
     return hand;
 }
 
+static void from_one_suit(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    draw_many(r, suit_range(rng_below(r, HANTEI_SUITS)), tiles, counts);
+}
+
+static void deal(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    draw_many(r, WHOLE_WALL, tiles, counts);
+}
+
+static const struct {
+    const char *name;
+    void (*make)(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES]);
+} KINDS[HAND_KINDS] = {
+    [DEALT] = {"dealt", deal},
+    [ONE_SUIT] = {"one-suit", from_one_suit},
+    [TWO_SUITS] = {"two-suit", from_two_suits},
+    [NEAR_WIN] = {"near-win", near_win},
+    [NEAR_CHIITOI] = {"near-chiitoi", near_chiitoi},
+    [NEAR_KOKUSHI] = {"near-kokushi", near_kokushi},
+    [FULL_OF_FOURS] = {"full-of-fours", full_of_fours},
+};
+
 const char *hand_kind_name(hand_kind kind)
 {
-    static const char *const NAMES[HAND_KINDS] = {
-        [DEALT] = "dealt",
-        [ONE_SUIT] = "one-suit",
-        [TWO_SUITS] = "two-suit",
-        [NEAR_WIN] = "near-win",
-        [NEAR_CHIITOI] = "near-chiitoi",
-        [NEAR_KOKUSHI] = "near-kokushi",
-        [FULL_OF_FOURS] = "full-of-fours",
-    };
-    return NAMES[kind];
+    return KINDS[kind].name;
 }
 
 void random_hand(rng *r, hand_kind kind, unsigned tiles, uint8_t counts[HANTEI_TILES])
 {
     memset(counts, 0, HANTEI_TILES);
-    switch (kind) {
-    case ONE_SUIT:
-        draw_many(r, suit_range(rng_below(r, HANTEI_SUITS)), tiles, counts);
-        break;
-    case TWO_SUITS:
-        from_two_suits(r, tiles, counts);
-        break;
-    case NEAR_WIN:
-        near_win(r, tiles, counts);
-        break;
-    case NEAR_CHIITOI:
-        near_chiitoi(r, tiles, counts);
-        break;
-    case NEAR_KOKUSHI:
-        near_kokushi(r, tiles, counts);
-        break;
-    case FULL_OF_FOURS:
-        full_of_fours(r, tiles, counts);
-        break;
-    case DEALT:
-    case HAND_KINDS:
-        draw_many(r, WHOLE_WALL, tiles, counts);
-        break;
-    }
+    KINDS[kind].make(r, tiles, counts);
 }
 
 /* Each suit has a chance of its own, from none to all, so that hands get stuck in one and

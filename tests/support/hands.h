@@ -28,6 +28,9 @@ void random_hand(rng *r, hand_kind kind, unsigned tiles, uint8_t counts[HANTEI_T
  * suits all, in others a few or none. */
 void random_unseen(rng *r, const uint8_t counts[HANTEI_TILES], uint8_t unseen[HANTEI_TILES]);
 
+/* One of the held tiles, each as likely as the others. */
+hantei_tile any_held(rng *r, const uint8_t counts[HANTEI_TILES]);
+
 /* Puts tiles into random order. */
 void shuffle_tiles(rng *r, hantei_tile *tiles, size_t n);
 

@@ -1,9 +1,8 @@
 #include "probes.h"
 
 #include "hands.h"
+#include "judges.h"
 #include "raw.h"
-
-#include <stdlib.h>
 
 /* A batch of this size has full blocks, and a rest, for each kernel. */
 enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 600, HANDS_A_BATCH = 40 };
@@ -11,19 +10,13 @@ enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 600, HANDS_A_BATCH = 40 };
 /* Where answers go, so that no compiler leaves a question out. */
 static volatile hantei_tileset answer;
 
-#define ASK(judge)                                     \
+#define ASK(judge, type)                               \
     static size_t ask_##judge(const hantei_hand *hand) \
     {                                                  \
         answer = (hantei_tileset)hantei_##judge(hand); \
         return 0;                                      \
     }
-ASK(win)
-ASK(waits)
-ASK(tenpai)
-ASK(tenpai_discards)
-ASK(shanten)
-ASK(ukeire)
-ASK(shanten_discards)
+BATCH_JUDGES(ASK)
 
 #define ASK_COUNTS(judge)                                       \
     static size_t ask_counts_##judge(const hantei_hand *hand)   \
@@ -33,11 +26,8 @@ ASK(shanten_discards)
         answer = (hantei_tileset)hantei_counts_##judge(counts); \
         return 0;                                               \
     }
-ASK_COUNTS(win)
-ASK_COUNTS(waits)
-ASK_COUNTS(tenpai)
-ASK_COUNTS(tenpai_discards)
-ASK_COUNTS(shanten)
+#define COUNTS_JUDGES(EACH) EACH(win) EACH(waits) EACH(tenpai) EACH(tenpai_discards) EACH(shanten)
+COUNTS_JUDGES(ASK_COUNTS)
 
 static size_t ask_discards(const hantei_hand *hand)
 {
@@ -81,13 +71,7 @@ static hantei_hands batch_of(const hantei_hand *hand)
         answer = (hantei_tileset)given[0];                   \
         return 0;                                            \
     }
-ASK_BATCH(win, uint8_t)
-ASK_BATCH(waits, hantei_tileset)
-ASK_BATCH(tenpai, bool)
-ASK_BATCH(tenpai_discards, hantei_tileset)
-ASK_BATCH(shanten, int8_t)
-ASK_BATCH(ukeire, hantei_tileset)
-ASK_BATCH(shanten_discards, hantei_tileset)
+BATCH_JUDGES(ASK_BATCH)
 
 static size_t ask_waits_of(const hantei_hands *batch)
 {
@@ -119,32 +103,16 @@ static size_t ask_batch_of_planes(const hantei_hand *hand)
     return ask_waits_of(&batch);
 }
 
-const probe PROBE[] = {
-    {"win", ask_win, JUDGE},
-    {"waits", ask_waits, JUDGE},
-    {"tenpai", ask_tenpai, JUDGE},
-    {"tenpai_discards", ask_tenpai_discards, JUDGE},
-    {"discards", ask_discards, JUDGE},
-    {"shanten", ask_shanten, JUDGE},
-    {"shanten_by_form", ask_shanten_by_form, JUDGE},
-    {"ukeire", ask_ukeire, JUDGE},
-    {"shanten_discards", ask_shanten_discards, JUDGE},
-    {"ukeire_discards", ask_ukeire_discards, JUDGE},
-    {"counts_win", ask_counts_win, JUDGE},
-    {"counts_waits", ask_counts_waits, JUDGE},
-    {"counts_tenpai", ask_counts_tenpai, JUDGE},
-    {"counts_tenpai_discards", ask_counts_tenpai_discards, JUDGE},
-    {"counts_shanten", ask_counts_shanten, JUDGE},
-    {"batch_win", ask_batch_win, BATCH_JUDGE},
-    {"batch_waits", ask_batch_waits, BATCH_JUDGE},
-    {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},
-    {"batch_waits:planes", ask_batch_of_planes, BATCH_JUDGE},
-    {"batch_tenpai", ask_batch_tenpai, BATCH_JUDGE},
-    {"batch_tenpai_discards", ask_batch_tenpai_discards, BATCH_JUDGE},
-    {"batch_shanten", ask_batch_shanten, BATCH_JUDGE},
-    {"batch_ukeire", ask_batch_ukeire, BATCH_JUDGE},
-    {"batch_shanten_discards", ask_batch_shanten_discards, BATCH_JUDGE},
-};
+#define ROW(judge, type) {#judge, ask_##judge, JUDGE},
+#define COUNTS_ROW(judge) {"counts_" #judge, ask_counts_##judge, JUDGE},
+#define BATCH_ROW(judge, type) {"batch_" #judge, ask_batch_##judge, BATCH_JUDGE},
+const probe PROBE[] = {{"discards", ask_discards, JUDGE},
+                       {"shanten_by_form", ask_shanten_by_form, JUDGE},
+                       {"ukeire_discards", ask_ukeire_discards, JUDGE},
+                       {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},
+                       {"batch_waits:planes", ask_batch_of_planes, BATCH_JUDGE},
+                       /* and each judge of a list: alone, of counts, of a batch */
+                       BATCH_JUDGES(ROW) COUNTS_JUDGES(COUNTS_ROW) BATCH_JUDGES(BATCH_ROW)};
 
 _Static_assert(sizeof PROBE / sizeof *PROBE == PROBES, "every probe is there");
 
@@ -155,13 +123,9 @@ unsigned long probe_hands(const probe *p, unsigned long hands)
 
 void probe_hand(uint64_t i, hantei_hand *out)
 {
-    uint8_t counts[HANTEI_TILES];
     rng r = rng_stream(STREAM_SEED, i);
-    if (rng_once_in(&r, RAW_ONCE_IN)) {
+    if (rng_once_in(&r, RAW_ONCE_IN))
         raw_buffer(&r, (raw_kind)rng_below(&r, RAW_KINDS), out);
-        return;
-    }
-    numbered_hand(STREAM_SEED, i, counts);
-    if (hantei_hand_from_counts(out, counts) != HANTEI_OK)
-        abort();
+    else
+        make_numbered_hand(STREAM_SEED, i, out);
 }

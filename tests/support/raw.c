@@ -94,42 +94,30 @@ static bool is_hand(const hantei_hand *raw)
     return tiles <= HANTEI_MAX_TILES;
 }
 
-bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES])
-{
-    if (!is_hand(raw))
-        return false;
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        counts[t] = raw->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
-    return true;
-}
-
 bool raw_answers(const hantei_hand *raw, answers *out)
 {
     uint8_t counts[HANTEI_TILES];
-    if (!raw_counts(raw, counts)) {
+    if (!is_hand(raw)) {
         empty_answers(out);
         return false;
     }
+    hantei_hand_counts(raw, counts);
     oracle_answers(counts, out);
     return true;
 }
 
 /* ---- Seats, rules and claims ---------------------------------------------- */
 
-static void mend(bool *const *bools, size_t n)
+static void mend(bool *of)
 {
-    for (size_t i = 0; i < n; i++) {
-        uint8_t byte;
-        memcpy(&byte, bools[i], sizeof byte);
-        byte &= 1;
-        memcpy(bools[i], &byte, sizeof byte);
-    }
+    uint8_t byte;
+    memcpy(&byte, of, sizeof byte);
+    *of = byte & 1;
 }
 
 void mend_seat(hantei_seat *seat)
 {
-    bool *const bools[] = {&seat->river_claimed};
-    mend(bools, sizeof bools / sizeof *bools);
+    mend(&seat->river_claimed);
 }
 
 void mend_rules(hantei_rules *rules)
@@ -145,5 +133,6 @@ void mend_claim(hantei_claim *claim)
 {
     bool *const bools[] = {&claim->ippatsu, &claim->rinshan, &claim->last, &claim->first,
                            &claim->later_winner};
-    mend(bools, sizeof bools / sizeof *bools);
+    for (size_t i = 0; i < sizeof bools / sizeof *bools; i++)
+        mend(bools[i]);
 }

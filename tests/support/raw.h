@@ -19,9 +19,6 @@ const char *raw_kind_name(raw_kind kind);
 
 void raw_buffer(rng *r, raw_kind kind, hantei_hand *out);
 
-/* The counts of bytes that are a hand of any size; false if they are not. */
-bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES]);
-
 /* The oracle's answers if the hand is valid (true), else the empty answer. */
 bool raw_answers(const hantei_hand *raw, answers *out);
 

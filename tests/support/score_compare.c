@@ -2,6 +2,7 @@
 
 #include "compare.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SHOWN_DIFFERENCES = 10 };
@@ -19,20 +20,14 @@ static const char *text_of_yaku(const score *s, char out[TEXT_MAX])
     return out;
 }
 
-static void append_tile(char *line, hantei_tile tile)
+static void append_tiles(char *line, const char *what, const hantei_tile *tiles, unsigned count)
 {
-    const unsigned kind = tile & ~(unsigned)HANTEI_RED;
-    if (kind < HANTEI_TILES)
-        text_append(line, "%c%c", kind == tile ? (char)('1' + kind % 9) : '0', "mpsz"[kind / 9]);
-    else
-        text_append(line, "tile %u", tile);
-}
-
-static void append_indicators(char *line, const char *what, const hantei_tile *tiles, unsigned count)
-{
+    char text[HANTEI_TILE_TEXT];
     text_append(line, ", %s ", what);
-    for (unsigned i = 0; i < count && i < HANTEI_MAX_INDICATORS; i++)
-        append_tile(line, tiles[i]);
+    for (unsigned i = 0; i < count && i < HANTEI_MAX_INDICATORS; i++) {
+        hantei_tile_format(text, tiles[i]);
+        text_append(line, "%s", text);
+    }
 }
 
 static void append_flags(char *line, const hantei_seat *seat, const hantei_claim *claim)
@@ -51,22 +46,25 @@ static void append_flags(char *line, const hantei_seat *seat, const hantei_claim
 
 static const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX])
 {
-    static const char *const KINDS[] = {"?", "chi", "pon", "minkan", "ankan", "kakan"};
-    uint8_t counts[HANTEI_TILES];
-    hantei_hand_counts(&seat->hand, counts);
-    text_of_counts(counts, out);
-    text_append(out, " reds %u%u%u", seat->reds[0], seat->reds[1], seat->reds[2]);
-    for (unsigned i = 0; i < seat->meld_count && i < HANTEI_MAX_MELDS; i++) {
-        text_append(out, " %s:", KINDS[seat->melds[i].kind <= HANTEI_KAKAN ? seat->melds[i].kind : 0]);
-        append_tile(out, seat->melds[i].tile);
-        text_append(out, "%s", seat->melds[i].reds ? " red" : "");
-    }
-    text_append(out, ", %s ", claim->by == HANTEI_TSUMO ? "tsumo" : "ron");
-    append_tile(out, claim->tile);
+    hantei_seat_format(out, seat);
+    append_tiles(out, claim->by == HANTEI_TSUMO ? "tsumo" : "ron", &claim->tile, 1);
     text_append(out, " from %u, round %u, wind %u", claim->from, claim->round, claim->wind);
-    append_indicators(out, "dora", claim->dora, claim->dora_count);
-    append_indicators(out, "ura", claim->ura, claim->ura_count);
+    append_tiles(out, "dora", claim->dora, claim->dora_count);
+    append_tiles(out, "ura", claim->ura, claim->ura_count);
     append_flags(out, seat, claim);
+    return out;
+}
+
+/* The switches that are not as in the default rules. */
+static const char *text_of_rules(const hantei_rules *rules, char out[TEXT_MAX])
+{
+    hantei_rules usual;
+    out[0] = '\0';
+    if (hantei_rules_preset(&usual, hantei_rules_name(0), rules->players) != HANTEI_OK)
+        abort();
+    for (size_t i = 0; hantei_rule_at(i); i++)
+        if (hantei_rules_get(rules, i) != hantei_rules_get(&usual, i))
+            text_append(out, ", %s %u", hantei_rule_at(i)->name, (unsigned)hantei_rules_get(rules, i));
     return out;
 }
 
@@ -147,22 +145,14 @@ static const char *first_difference(const score *want, const score *got)
 /* For a refused win only the reason is set. */
 static bool says_nothing_else(const hantei_verdict *v)
 {
-    return v->yaku == 0 && v->set_count == 0 && !v->closed && v->han == 0 && v->fu == 0 &&
-           v->dora + v->aka + v->ura + v->kita == 0 && v->yakuman == 0 && v->limit == 0 && v->points == 0 &&
-           v->payments[0] + v->payments[1] + v->payments[2] == 0 && v->payments[3] == 0 && v->sticks == 0 &&
-           v->reading.count == 0;
+    const hantei_verdict nothing = {.why = v->why, .refused = v->refused};
+    return memcmp(v, &nothing, sizeof nothing) == 0;
 }
 
+/* The reasons are in order. */
 static hantei_refusal first_reason(uint32_t refused)
 {
-    static const uint8_t ORDER[] = {HANTEI_REFUSED_CLAIM,          HANTEI_REFUSED_NOT_COMPLETE,
-                                    HANTEI_REFUSED_CHANKAN,        HANTEI_REFUSED_FURITEN_RIVER,
-                                    HANTEI_REFUSED_FURITEN_RIICHI, HANTEI_REFUSED_FURITEN_TURN,
-                                    HANTEI_REFUSED_NO_YAKU};
-    for (size_t i = 0; i < sizeof ORDER; i++)
-        if (refused >> ORDER[i] & 1)
-            return (hantei_refusal)ORDER[i];
-    return HANTEI_ALLOWED;
+    return refused ? (hantei_refusal)__builtin_ctz(refused) : HANTEI_ALLOWED;
 }
 
 static const char *difference(const scores *want, const score *got, hantei_refusal why)
@@ -201,13 +191,7 @@ static void show(const hantei_seat *seat, const hantei_rules *rules, const hante
 {
     char text[TEXT_MAX];
     report("DIFFERENCE in %s, kernel %s: %s", what, hantei_kernel_in_use(), text_of_win(seat, claim, text));
-    report("  players %u, switches: open_tanyao %d ippatsu %d ura %d kan_dora %d kan_ura %d red_fives %d "
-           "kiriage %d kazoe %d double %d stack %d chankan_ankan %d tsumo_loss %d pao_honba %d wind fu %u "
-           "renhou %u pao %u",
-           rules->players, rules->open_tanyao, rules->ippatsu, rules->ura, rules->kan_dora, rules->kan_ura,
-           rules->red_fives, rules->kiriage, rules->kazoe, rules->double_yakuman, rules->yakuman_stack,
-           rules->chankan_ankan, rules->tsumo_loss, rules->pao_honba, rules->double_wind_fu, rules->renhou,
-           rules->pao);
+    report("  players %u%s", rules->players, text_of_rules(rules, text));
     report("  expected refused %x", want->refused);
     for (size_t i = 0; i < want->count; i++)
         show_score("expected", &want->tied[i]);
@@ -242,21 +226,11 @@ bool score_agrees(score_tally *t, const hantei_seat *seat, const hantei_rules *r
 
 void report_scores(const score_tally *t, const char *what)
 {
-    static const char *const REASONS[SCORE_REASONS] = {[HANTEI_REFUSED_CLAIM] = "impossible",
-                                                       [HANTEI_REFUSED_NOT_COMPLETE] = "not complete",
-                                                       [HANTEI_REFUSED_CHANKAN] = "not to be robbed",
-                                                       [HANTEI_REFUSED_FURITEN_RIVER] = "furiten (river)",
-                                                       [HANTEI_REFUSED_FURITEN_TURN] = "furiten (turn)",
-                                                       [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten (riichi)",
-                                                       [HANTEI_REFUSED_NO_YAKU] = "no yaku"};
-    static const char *const LIMITS[] = {"below a limit", "mangan", "haneman", "baiman",
-                                         "sanbaiman",     "kazoe",  "yakuman"};
     char line[TEXT_MAX] = "";
-    for (size_t i = 0; i < SCORE_REASONS; i++)
-        if (REASONS[i])
-            append_count(line, t->reasons[i], REASONS[i]);
-    for (size_t i = 0; i <= HANTEI_YAKUMAN; i++)
-        append_count(line, t->limits[i], LIMITS[i]);
+    for (unsigned i = HANTEI_ALLOWED + 1; i < SCORE_REASONS; i++)
+        append_count(line, t->reasons[i], hantei_refusal_name(i));
+    for (unsigned i = 0; i <= HANTEI_YAKUMAN; i++)
+        append_count(line, t->limits[i], i == HANTEI_NO_LIMIT ? "below a limit" : hantei_limit_name(i));
     report("%s: %s claims, %s won%s; %lu differences", what, grouped(t->asked), grouped(t->won), line,
            t->differences);
 }

@@ -8,38 +8,6 @@ static const char SUITS[] = "mpsz";
 
 enum { MOST_SHOWN = 9 }; /* of one tile: counts may be any byte */
 
-/* ---- Reading -------------------------------------------------------------- */
-
-static bool add_digits(const char *digits, size_t n, unsigned suit, uint8_t counts[HANTEI_TILES])
-{
-    for (size_t i = 0; i < n; i++) {
-        unsigned rank = digits[i] == '0' ? 5 : (unsigned)(digits[i] - '0');
-        if (rank > 9 || (suit == 3 && (rank > 7 || digits[i] == '0')))
-            return false;
-        counts[suit * 9 + rank - 1]++;
-    }
-    return true;
-}
-
-bool text_counts(const char *text, uint8_t counts[HANTEI_TILES])
-{
-    const char *begin = text;
-    memset(counts, 0, HANTEI_TILES);
-    if (strcmp(text, "-") == 0)
-        return true;
-    for (const char *at = text; *at; at++) {
-        const char *const suit = strchr(SUITS, *at);
-        if (!suit)
-            continue;
-        if (!add_digits(begin, (size_t)(at - begin), (unsigned)(suit - SUITS), counts))
-            return false;
-        begin = at + 1;
-    }
-    return *begin == '\0';
-}
-
-/* ---- Writing -------------------------------------------------------------- */
-
 void text_append(char *line, const char *format, ...)
 {
     const size_t used = strlen(line);
@@ -73,41 +41,6 @@ const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX])
     text_of_counts(counts, out);
     if (set >> HANTEI_TILES)
         strcat(out, " and bits that are no tile");
-    return out;
-}
-
-const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX])
-{
-    sprintf(out, "%d: %d %d %d", shantens.least, shantens.standard, shantens.chiitoi, shantens.kokushi);
-    return out;
-}
-
-/* Adds "TILE:TILES" after a space; an entry may be garbage. */
-static void append_discard(char *line, hantei_tile tile, hantei_tileset tiles)
-{
-    char tile_text[TEXT_MAX], tiles_text[TEXT_MAX];
-    text_append(line, "%s%s:%s", *line ? " " : "",
-                text_of_tileset((hantei_tileset)1 << (tile & 63), tile_text),
-                text_of_tileset(tiles, tiles_text));
-}
-
-const char *text_of_discards(const hantei_discard *list, size_t n, char out[TEXT_MAX])
-{
-    strcpy(out, n ? "" : "-");
-    for (size_t i = 0; i < n && i < HANTEI_MAX_TILES; i++)
-        append_discard(out, list[i].tile, list[i].waits);
-    return out;
-}
-
-const char *text_of_best(const hantei_ukeire_discard *list, size_t n, char out[TEXT_MAX])
-{
-    strcpy(out, "-");
-    if (n)
-        sprintf(out, "%d", list[0].shanten);
-    for (size_t i = 0; i < n && i < HANTEI_MAX_TILES; i++) {
-        append_discard(out, list[i].tile, list[i].ukeire);
-        text_append(out, "/%u", list[i].left);
-    }
     return out;
 }
 

@@ -1,13 +1,10 @@
-/* Hands as text, for messages and for the corpus: the tests' own plain reader and
- * writer of mpsz notation without melds, which owe nothing to the library's. */
+/* Hands as text, for messages: the tests' own plain writer of mpsz notation without melds, which owes nothing
+ * to the library's. */
 #pragma once
 
 #include "hantei.h"
 
 enum { TEXT_MAX = 512 };
-
-/* The counts of a text, `0` being a five and `-` nothing. False if it is invalid. */
-bool text_counts(const char *text, uint8_t counts[HANTEI_TILES]);
 
 /* Adds to a line of TEXT_MAX bytes; what does not fit is cut off. */
 void text_append(char *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -16,26 +13,11 @@ void text_append(char *line, const char *format, ...) __attribute__((format(prin
 const char *text_of_counts(const uint8_t counts[HANTEI_TILES], char out[TEXT_MAX]);
 const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX]);
 
-/* Writes "2: 2 3 9", the least and that of each form. Returns `out`. */
-const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX]);
-
-/* Writes "1m:23m 4m:5m", and with ukeire "SHANTEN 1m:23m/7 4m:5m/2"; "-" for none. Returns `out`. */
-const char *text_of_discards(const hantei_discard *list, size_t n, char out[TEXT_MAX]);
-const char *text_of_best(const hantei_ukeire_discard *list, size_t n, char out[TEXT_MAX]);
-
 /* The 64 bytes of a hand, four lanes of hexadecimal digits. Returns `out`. */
 const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX]);
 
 /* Prints one line to standard output, at once. */
 void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/* Says why this test has nothing to do here, since Criterion keeps that to itself, and
- * ends it. */
-#define SKIP_TEST(...)                  \
-    do {                                \
-        report("SKIPPED " __VA_ARGS__); \
-        cr_skip_test(__VA_ARGS__);      \
-    } while (0)
 
 /* A number with commas between thousands. The text lasts for the next seven calls. */
 const char *grouped(unsigned long long number);

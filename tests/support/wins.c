@@ -17,6 +17,7 @@ typedef struct sketch {
     hantei_seat_meld set[SETS];   /* kind, tile: HANTEI_CHI or HANTEI_PON until it is called */
     unsigned sets;
     hantei_tile pair; /* HANTEI_NO_TILE without sets */
+    bool is_open;
 } sketch;
 
 /* Which tiles, and how often a set is a run, out of four. */
@@ -35,12 +36,6 @@ static hantei_tileset tiles_from(unsigned first, unsigned count)
 static hantei_tileset orphans(void)
 {
     return 1ULL << 0 | 1ULL << 8 | 1ULL << 9 | 1ULL << 17 | 1ULL << 18 | 1ULL << 26 | tiles_from(27, 7);
-}
-
-static hantei_tileset in_play(const hantei_rules *rules)
-{
-    const hantei_tileset all = tiles_from(0, HANTEI_TILES);
-    return rules->players == 3 ? all & ~tiles_from(1, 7) : all;
 }
 
 /* 2, 3, 4, 6, 8 of bamboo and the green dragon. */
@@ -214,8 +209,8 @@ static void put_sets(rng *r, const hantei_rules *rules, sketch *s)
         const flavour f = random_flavour(r);
         memset(s, 0, sizeof *s);
         s->pair = HANTEI_NO_TILE;
-        put_pattern(r, f.tiles & in_play(rules), s);
-        if (fill_sets(r, &f, in_play(rules), s))
+        put_pattern(r, f.tiles & hantei_tiles_in_play(rules->players), s);
+        if (fill_sets(r, &f, hantei_tiles_in_play(rules->players), s))
             return;
     } while (true);
 }
@@ -226,7 +221,7 @@ static void put_hand(rng *r, const hantei_rules *rules, sketch *s)
     memset(s, 0, sizeof *s);
     s->pair = HANTEI_NO_TILE;
     if (form < 3)
-        put_pairs(r, in_play(rules), s);
+        put_pairs(r, hantei_tiles_in_play(rules->players), s);
     else if (form < 5)
         put_orphans(r, s);
     else if (form == 5)
@@ -261,6 +256,7 @@ static void call_set(rng *r, const hantei_rules *rules, bool closed, sketch *s, 
     meld.from = meld.kind == HANTEI_ANKAN ? 0 : meld.kind == HANTEI_CHI ? 3 : 2;
     meld.claimed = meld.kind == HANTEI_ANKAN ? HANTEI_NO_TILE : meld.tile;
     meld.added = meld.kind == HANTEI_KAKAN ? meld.tile : HANTEI_NO_TILE;
+    s->is_open |= meld.kind != HANTEI_ANKAN;
     seat->melds[seat->meld_count++] = meld;
     seat->kans = (uint8_t)(seat->kans + (meld.kind >= HANTEI_DAIMINKAN));
 }
@@ -284,16 +280,6 @@ static void set_norths_aside(rng *r, const hantei_rules *rules, sketch *s, hante
 }
 
 /* ---- The tile and the reds --------------------------------------------------- */
-
-static hantei_tile any_tile(rng *r, const uint8_t counts[HANTEI_TILES])
-{
-    unsigned tiles = 0, tile = 0;
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        tiles += counts[t];
-    for (unsigned pick = rng_below(r, tiles); pick >= counts[tile];)
-        pick -= counts[tile++];
-    return (hantei_tile)tile;
-}
 
 /* One five of a suit is red, wherever it lies: the first of the concealed ones is the one that is claimed. */
 static void make_red(rng *r, unsigned suit, const sketch *s, hantei_seat *seat, hantei_claim *claim)
@@ -320,7 +306,7 @@ static void make_red(rng *r, unsigned suit, const sketch *s, hantei_seat *seat, 
 /* The claimed tile leaves the hand, but for tsumo not always. */
 static void seat_tiles(rng *r, sketch *s, hantei_seat *seat, hantei_claim *claim)
 {
-    claim->tile = any_tile(r, s->counts);
+    claim->tile = any_held(r, s->counts);
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
         make_red(r, suit, s, seat, claim);
     const unsigned tile = claim->tile & ~(unsigned)HANTEI_RED;
@@ -339,7 +325,7 @@ static void seat_tiles(rng *r, sketch *s, hantei_seat *seat, hantei_claim *claim
 
 static hantei_tile any_indicator(rng *r, const sketch *s)
 {
-    const unsigned any = rng_below(r, HANTEI_TILES), held = any_tile(r, s->all);
+    const unsigned any = rng_below(r, HANTEI_TILES), held = any_held(r, s->all);
     const bool before = rng_once_in(r, 4);
     if (before && held % HANTEI_RANKS > 0)
         return (hantei_tile)(held - 1);
@@ -420,14 +406,6 @@ static void random_flags(rng *r, const sketch *s, const hantei_seat *seat, hante
     claim->last = !claim->robbed && rng_once_in(r, 8);
 }
 
-static bool is_open(const hantei_seat *seat)
-{
-    for (unsigned i = 0; i < seat->meld_count; i++)
-        if (seat->melds[i].kind != HANTEI_ANKAN)
-            return true;
-    return false;
-}
-
 static hantei_tileset few_tiles(rng *r)
 {
     const hantei_tileset any = rng_next(r), other = rng_next(r), third = rng_next(r);
@@ -438,7 +416,7 @@ static hantei_tileset few_tiles(rng *r)
 static void spoil(rng *r, const hantei_rules *rules, hantei_claim *claim)
 {
     hantei_tile tile = (hantei_tile)rng_below(r, HANTEI_TILES);
-    while (!(in_play(rules) >> tile & 1))
+    while (!(hantei_tiles_in_play(rules->players) >> tile & 1))
         tile = (hantei_tile)rng_below(r, HANTEI_TILES);
     if (rng_once_in(r, 20))
         claim->tile = tile;
@@ -466,7 +444,7 @@ void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_cla
     random_table(r, rules, claim);
     claim->pao = random_pao(r, &s, seat);
     seat_tiles(r, &s, seat, claim);
-    if (!is_open(seat) && rng_once_in(r, 3))
+    if (!s.is_open && rng_once_in(r, 3))
         seat->riichi = (uint8_t)(1 + rng_below(r, 2));
     random_flags(r, &s, seat, claim);
     seat->river = few_tiles(r);
@@ -480,27 +458,26 @@ void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_cla
 
 /* ---- Rules ------------------------------------------------------------------- */
 
-static void random_switches(rng *r, hantei_rules *rules)
+void random_rule(rng *r, hantei_rules *rules, size_t which)
 {
-    bool *const SWITCHES[] = {
-        &rules->red_fives,      &rules->open_tanyao,   &rules->ippatsu,           &rules->ura,
-        &rules->kan_dora,       &rules->kan_ura,       &rules->kiriage,           &rules->kazoe,
-        &rules->double_yakuman, &rules->pao_honba,     &rules->yakuman_stack,     &rules->chankan_ankan,
-        &rules->tsumo_loss,     &rules->tenhou_double, &rules->renhou_cumulative, &rules->pao_whole,
-        &rules->honba_each,     &rules->own_stick,     &rules->kita_apart};
-    for (size_t i = 0; i < sizeof SWITCHES / sizeof *SWITCHES; i++)
-        *SWITCHES[i] = rng_once_in(r, 2);
-    rules->double_wind_fu = rng_once_in(r, 2) ? 2 : 4;
-    rules->fifth_tile = (uint8_t)rng_below(r, 3);
-    rules->renhou = (uint8_t)rng_below(r, 3);
-    rules->pao = (uint8_t)rng_below(r, 8);
+    const hantei_rule *const rule = hantei_rule_at(which);
+    const unsigned values = (unsigned)(rule->most - rule->least) / rule->step + 1;
+    const unsigned value = rule->least + rule->step * rng_below(r, values);
+    if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
+        abort();
 }
 
-void random_score_rules(rng *r, unsigned players, hantei_rules *rules)
+void random_preset(rng *r, unsigned players, hantei_rules *rules)
 {
     const char *const name = hantei_rules_name(rng_below(r, players == 3 ? 2 : 5));
     if (hantei_rules_preset(rules, name, players) != HANTEI_OK)
         abort();
-    if (rng_once_in(r, 2))
-        random_switches(r, rules);
+}
+
+void random_score_rules(rng *r, unsigned players, hantei_rules *rules)
+{
+    const bool varied = rng_once_in(r, 2);
+    random_preset(r, players, rules);
+    for (size_t i = 0; varied && hantei_rule_at(i); i++)
+        random_rule(r, rules, i);
 }

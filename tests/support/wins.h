@@ -9,5 +9,11 @@
  * that contradict each other or the seat. */
 void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_claim *claim);
 
-/* A preset for three or four players; now and then with all switches of scoring at random. */
+/* Gives a rule any value, unless it is a number. */
+void random_rule(rng *r, hantei_rules *rules, size_t which);
+
+/* A preset for three or four players. */
+void random_preset(rng *r, unsigned players, hantei_rules *rules);
+
+/* The same; now and then with all its rules at random. */
 void random_score_rules(rng *r, unsigned players, hantei_rules *rules);

@@ -4,42 +4,34 @@
 #include <stdio.h>
 #include <string.h>
 
+bool same_numbers(const compared *numbers, size_t n, const char *of, unsigned who, finding *f)
+{
+    for (size_t i = 0; i < n; i++)
+        if (numbers[i].wanted != numbers[i].found)
+            return DIFFERS(f, "%s (%u): %s %lld, not %lld", of, who, numbers[i].name,
+                           (long long)numbers[i].wanted, (long long)numbers[i].found);
+    return true;
+}
+
 /* ---- Lists ------------------------------------------------------------------- */
-
-static bool is_same_meld(const hantei_seat_meld *a, const hantei_seat_meld *b)
-{
-    return a->kind == b->kind && a->tile == b->tile && a->claimed == b->claimed && a->added == b->added &&
-           a->from == b->from && a->reds == b->reds;
-}
-
-static bool is_same_discard(const hantei_seat_discard *a, const hantei_seat_discard *b)
-{
-    return a->tile == b->tile && a->waits == b->waits && a->left == b->left && a->furiten == b->furiten;
-}
 
 bool same_choices(const hantei_actions *wanted, const hantei_actions *a, unsigned who, finding *f)
 {
-    if (a->may != wanted->may || a->is_hidden != wanted->is_hidden)
-        return DIFFERS(f, "seat %u: actions %x, not %x", who, wanted->may, a->may);
-    if (a->discards != wanted->discards || a->red_discards != wanted->red_discards ||
-        a->tsumogiri != wanted->tsumogiri)
-        return DIFFERS(f, "seat %u: discards %llx red %x drawn %u, not %llx %x %u", who,
-                       (unsigned long long)wanted->discards, wanted->red_discards, wanted->tsumogiri,
-                       (unsigned long long)a->discards, a->red_discards, a->tsumogiri);
-    if (a->riichi_count != wanted->riichi_count || a->meld_count != wanted->meld_count)
-        return DIFFERS(f, "seat %u: %u discards with riichi, %u melds, not %u %u", who, wanted->riichi_count,
-                       wanted->meld_count, a->riichi_count, a->meld_count);
-    for (unsigned i = 0; i < a->riichi_count; i++)
-        if (!is_same_discard(&a->riichi[i], &wanted->riichi[i]))
-            return DIFFERS(f, "seat %u: riichi with %u: waits %llx left %u furiten %d", who,
-                           wanted->riichi[i].tile, (unsigned long long)wanted->riichi[i].waits,
-                           wanted->riichi[i].left, wanted->riichi[i].furiten);
-    for (unsigned i = 0; i < a->meld_count; i++)
-        if (!is_same_meld(&a->melds[i], &wanted->melds[i]))
-            return DIFFERS(f, "seat %u: meld %u: kind %u tile %u reds %u, not %u %u %u", who, i,
-                           wanted->melds[i].kind, wanted->melds[i].tile, wanted->melds[i].reds,
-                           a->melds[i].kind, a->melds[i].tile, a->melds[i].reds);
-    return true;
+    bool same =
+        SAME("choices", who, f, {"may", wanted->may, a->may}, {"hidden", wanted->is_hidden, a->is_hidden},
+             {"discards", (int64_t)wanted->discards, (int64_t)a->discards},
+             {"red discards", wanted->red_discards, a->red_discards},
+             {"tsumogiri", wanted->tsumogiri, a->tsumogiri},
+             {"discards with riichi", wanted->riichi_count, a->riichi_count},
+             {"melds", wanted->meld_count, a->meld_count},
+             {"another meld", 0, memcmp(wanted->melds, a->melds, sizeof a->melds)});
+    for (unsigned i = 0; same && i < a->riichi_count; i++) {
+        const hantei_seat_discard *const one = &wanted->riichi[i], *const other = &a->riichi[i];
+        same = SAME("riichi", who, f, {"tile", one->tile, other->tile},
+                    {"waits", (int64_t)one->waits, (int64_t)other->waits}, {"left", one->left, other->left},
+                    {"furiten", one->furiten, other->furiten});
+    }
+    return same;
 }
 
 /* One of the best readings. */
@@ -55,14 +47,13 @@ static bool is_worth(const scores *win, const hantei_verdict *v)
     return false;
 }
 
-static bool same_worth(const hantei_actions *a, unsigned who, const choices *all, finding *f)
+static bool same_worth(const hantei_verdict *v, unsigned who, const scores *win, finding *f)
 {
-    if ((!may(all, HANTEI_DO_TSUMO) && !may(all, HANTEI_DO_RON)) || is_worth(&all->win, &a->win))
-        return true;
-    const hantei_verdict *const w = &all->win.tied[0].verdict;
-    return DIFFERS(f, "seat %u: a win of %d points, %u han %u fu (%s), not %d, %u han %u fu (yaku %llx)", who,
-                   (int)w->points, w->han, w->fu, all->win.tied[0].yaku[0].name, (int)a->win.points,
-                   a->win.han, a->win.fu, (unsigned long long)a->win.yaku);
+    const score *const best = &win->tied[0];
+    return is_worth(win, v) ||
+           DIFFERS(f, "seat %u: a win of %d points, %u han %u fu (%s), not %d, %u han %u fu (yaku %llx)", who,
+                   (int)best->verdict.points, best->verdict.han, best->verdict.fu, best->yaku[0].name,
+                   (int)v->points, v->han, v->fu, (unsigned long long)v->yaku);
 }
 
 /* Each action has a reason or is there. */
@@ -133,8 +124,9 @@ bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f)
     hantei_actions a;
     referee_choices(r, who, &all);
     hantei_table_actions(t, who, true, &a);
-    return same_choices(&all.list, &a, who, f) && same_worth(&a, who, &all, f) && same_reasons(&a, who, f) &&
-           same_mask(t, who, &all, f);
+    const bool wins = may(&all, HANTEI_DO_TSUMO) || may(&all, HANTEI_DO_RON);
+    return same_choices(&all.list, &a, who, f) && (!wins || same_worth(&a.win, who, &all.win, f)) &&
+           same_reasons(&a, who, f) && same_mask(t, who, &all, f);
 }
 
 /* ---- States ------------------------------------------------------------------ */
@@ -142,34 +134,32 @@ bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f)
 static bool same_due(const hantei_table *t, const referee *r, finding *f)
 {
     const hantei_due due = hantei_table_due(t), wanted = referee_due(r);
-    if (due.kind != wanted.kind || due.who != wanted.who || due.reason != wanted.reason ||
-        (wanted.kind == HANTEI_EVENT_TSUMO && due.is_rinshan != wanted.is_rinshan))
-        return DIFFERS(f, "due: %s %u reason %u rinshan %d, not %s %u %u %d", hantei_event_name(wanted.kind),
-                       wanted.who, wanted.reason, wanted.is_rinshan, hantei_event_name(due.kind), due.who,
-                       due.reason, due.is_rinshan);
-    return true;
+    const bool draws = wanted.kind == HANTEI_EVENT_TSUMO;
+    return SAME("due", HANTEI_NO_PLAYER, f, {"kind", wanted.kind, due.kind}, {"who", wanted.who, due.who},
+                {"reason", wanted.reason, due.reason},
+                {"rinshan", draws && wanted.is_rinshan, draws && due.is_rinshan});
 }
 
 static bool same_seat(const hantei_seat_look *look, const chair *c, unsigned who, finding *f)
 {
-    uint8_t held[HANTEI_TILES];
+    uint8_t held[HANTEI_TILES], found[HANTEI_TILES];
     count_concealed(c, held);
-    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        if (look->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] != held[kind])
-            return DIFFERS(f, "seat %u: %u copies of %u in the hand", who, held[kind], kind);
-    if (look->river_count != c->discards || look->riichi != c->riichi || look->norths != c->norths ||
-        look->meld_count != c->meld_count || look->drawn != c->drawn || look->tiles != c->count)
-        return DIFFERS(f, "seat %u: river %u riichi %u norths %u melds %u drawn %u tiles %u", who,
-                       look->river_count, look->riichi, look->norths, look->meld_count, look->drawn,
-                       look->tiles);
-    for (unsigned i = 0; i < c->discards; i++)
-        if (look->river[i].tile != c->river[i].tile || look->river[i].how != c->river[i].how)
-            return DIFFERS(f, "seat %u: the discard %u is %u how %u", who, i, look->river[i].tile,
-                           look->river[i].how);
-    for (unsigned i = 0; i < c->meld_count; i++)
-        if (!is_same_meld(&look->melds[i], &c->melds[i]))
-            return DIFFERS(f, "seat %u: meld %u is another", who, i);
-    return true;
+    hantei_hand_counts(&look->hand, found);
+    return SAME("seat", who, f, {"other tiles", 0, memcmp(held, found, sizeof held)},
+                {"discards", c->discards, look->river_count}, {"riichi", c->riichi, look->riichi},
+                {"norths", c->norths, look->norths}, {"melds", c->meld_count, look->meld_count},
+                {"drawn", c->drawn, look->drawn}, {"tiles", c->count, look->tiles},
+                {"another discard", 0, memcmp(c->river, look->river, c->discards * sizeof *c->river)},
+                {"another meld", 0, memcmp(c->melds, look->melds, c->meld_count * sizeof *c->melds)});
+}
+
+static bool same_game(const hantei_game *wanted, const hantei_game *found, finding *f)
+{
+    return memcmp(wanted, found, sizeof *found) == 0 ||
+           DIFFERS(f, "dealer %u wind %u honba %u points %d %d %d %d, not %u %u %u %d %d %d %d",
+                   wanted->dealer, wanted->wind, wanted->honba, wanted->points[0], wanted->points[1],
+                   wanted->points[2], wanted->points[3], found->dealer, found->wind, found->honba,
+                   found->points[0], found->points[1], found->points[2], found->points[3]);
 }
 
 bool same_state(hantei_table *t, const referee *r, finding *f)
@@ -177,31 +167,23 @@ bool same_state(hantei_table *t, const referee *r, finding *f)
     hantei_look look;
     hantei_table_look(t, HANTEI_NO_PLAYER, &look);
     const unsigned phase = referee_phase(r);
-    if (look.phase != phase)
-        return DIFFERS(f, "the phase is %s, not %s", hantei_phase_name(phase), hantei_phase_name(look.phase));
-    if (look.sticks != r->sticks || (r->stage != AT_REST && r->stage != ENDED && look.live != r->live))
-        return DIFFERS(f, "sticks %u live %u, not %u %u", r->sticks, r->live, look.sticks, look.live);
-    for (unsigned who = 0; who < r->players; who++)
-        if (look.game.points[who] != r->points[who])
-            return DIFFERS(f, "seat %u: %d points, not %d", who, r->points[who], (int)look.game.points[who]);
-    if (look.game.dealer != r->dealer || look.game.wind != r->wind || look.game.honba != r->honba)
-        return DIFFERS(f, "dealer %u wind %u honba %u, not %u %u %u", r->dealer, r->wind, r->honba,
-                       look.game.dealer, look.game.wind, look.game.honba);
-    if (!same_due(t, r, f))
-        return false;
-    if (r->stage == AT_REST || r->stage == ENDED)
-        return true;
+    const bool rests = r->stage == AT_REST || r->stage == ENDED;
+    bool same =
+        SAME("table", HANTEI_NO_PLAYER, f, {"phase", phase, look.phase}, {"sticks", r->sticks, look.sticks},
+             {"live", rests ? 0 : r->live, rests ? 0 : look.live}) &&
+        same_game(&r->game, &look.game, f) && same_due(t, r, f);
+    if (!same || rests)
+        return same;
     if (look.dora_count != r->dora_count || memcmp(look.dora, r->dora, r->dora_count) != 0)
         return DIFFERS(f, "%u indicators, not %u", r->dora_count, look.dora_count);
     /* A kan or a north that nobody can rob interrupts at once. */
     const bool interrupted = r->stage == OFFERING && r->offer != OFFERS_DISCARD && phase == HANTEI_PHASE_DRAW;
-    for (unsigned who = 0; who < r->players; who++)
-        if (look.seats[who].is_ippatsu != (r->chairs[who].ippatsu && r->unaccepted != who && !interrupted))
-            return DIFFERS(f, "seat %u: ippatsu %d", who, look.seats[who].is_ippatsu);
-    for (unsigned who = 0; who < r->players; who++)
-        if (!same_seat(&look.seats[who], &r->chairs[who], who, f))
-            return false;
-    return true;
+    for (unsigned who = 0; who < r->players && same; who++) {
+        const bool ippatsu = r->chairs[who].ippatsu && r->unaccepted != who && !interrupted;
+        same = SAME("seat", who, f, {"ippatsu", ippatsu, look.seats[who].is_ippatsu}) &&
+               same_seat(&look.seats[who], &r->chairs[who], who, f);
+    }
+    return same;
 }
 
 /* What the table remembers of a seat holds: bounds of the shanten, and the waits before the draw. */
@@ -226,42 +208,27 @@ bool same_memory(const hantei_table *t, unsigned who, finding *f)
 
 static bool same_wins(const hantei_settlement *s, const reckoning *sum, finding *f)
 {
-    if (s->win_count != sum->count)
-        return DIFFERS(f, "%u wins, not %u", sum->count, s->win_count);
-    for (unsigned i = 0; i < sum->count; i++) {
+    bool same = SAME("settlement", HANTEI_NO_PLAYER, f, {"wins", sum->count, s->win_count});
+    for (unsigned i = 0; i < sum->count && same; i++) {
         const hantei_settled_win *const win = &s->wins[i];
-        if (win->who != sum->who[i] || !win->is_judged || !is_worth(&sum->win[i], &win->verdict))
-            return DIFFERS(f, "win %u: of %u, %d points, %u han %u fu, not of %u %d %u %u", i, sum->who[i],
-                           (int)sum->win[i].tied[0].verdict.points, sum->win[i].tied[0].verdict.han,
-                           sum->win[i].tied[0].verdict.fu, win->who, (int)win->verdict.points,
-                           win->verdict.han, win->verdict.fu);
-        for (unsigned who = 0; who < SEATS; who++)
-            if (win->deltas[who] != sum->won[i][who])
-                return DIFFERS(f, "win %u: seat %u: %d, not %d", i, who, sum->won[i][who],
-                               (int)win->deltas[who]);
+        same =
+            SAME("win", sum->who[i], f, {"who", sum->who[i], win->who}, {"is judged", true, win->is_judged},
+                 {"payments", 0, memcmp(win->deltas, sum->won[i], sizeof win->deltas)}) &&
+            same_worth(&win->verdict, win->who, &sum->win[i], f);
     }
-    return true;
+    return same;
 }
 
 bool same_settlement(const hantei_settlement *s, const referee *r, finding *f)
 {
     reckoning sum;
     referee_settle(r, &sum);
-    if (!same_wins(s, &sum, f))
-        return false;
-    if (s->reason != sum.reason || s->tenpai != sum.tenpai || s->nagashi != sum.nagashi ||
-        s->sticks != sum.sticks || s->game_over != sum.game_over)
-        return DIFFERS(f, "reason %u tenpai %x nagashi %x sticks %u end %u, not %u %x %x %u %u", sum.reason,
-                       sum.tenpai, sum.nagashi, sum.sticks, sum.game_over, s->reason, s->tenpai, s->nagashi,
-                       s->sticks, s->game_over);
-    for (unsigned who = 0; who < SEATS; who++)
-        if (s->deltas[who] != sum.deltas[who] || s->next.points[who] != sum.points[who] ||
-            s->ranks[who] != sum.ranks[who])
-            return DIFFERS(f, "seat %u: %d, then %d points, rank %u, not %d %d %u", who, sum.deltas[who],
-                           sum.points[who], sum.ranks[who], (int)s->deltas[who], (int)s->next.points[who],
-                           s->ranks[who]);
-    if (s->next.dealer != sum.dealer || s->next.wind != sum.wind || s->next.honba != sum.honba)
-        return DIFFERS(f, "next: dealer %u wind %u honba %u, not %u %u %u", sum.dealer, sum.wind, sum.honba,
-                       s->next.dealer, s->next.wind, s->next.honba);
-    return true;
+    bool same = same_wins(s, &sum, f) &&
+                SAME("settlement", HANTEI_NO_PLAYER, f, {"reason", sum.reason, s->reason},
+                     {"tenpai", sum.tenpai, s->tenpai}, {"nagashi", sum.nagashi, s->nagashi},
+                     {"sticks", sum.sticks, s->sticks}, {"end", sum.game_over, s->game_over});
+    for (unsigned who = 0; who < SEATS && same; who++)
+        same = SAME("settlement", who, f, {"points", sum.deltas[who], s->deltas[who]},
+                    {"rank", sum.ranks[who], s->ranks[who]});
+    return same && same_game(&sum.next, &s->next, f);
 }

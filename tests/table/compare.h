@@ -12,6 +12,19 @@ typedef struct finding {
 
 #define DIFFERS(f, ...) (snprintf((f)->why, WHY, __VA_ARGS__), false)
 
+/* A number of the referee, and the table's. */
+typedef struct compared {
+    const char *name;
+    int64_t wanted, found;
+} compared;
+
+/* Whether all numbers are the same. `who` is a seat, or else HANTEI_NO_PLAYER. */
+bool same_numbers(const compared *numbers, size_t n, const char *of, unsigned who, finding *f);
+
+#define SAME(of, who, f, ...)                     \
+    same_numbers((const compared[]){__VA_ARGS__}, \
+                 sizeof((const compared[]){__VA_ARGS__}) / sizeof(compared), of, who, f)
+
 /* What the table is to look like, and what it waits for. */
 bool same_state(hantei_table *t, const referee *r, finding *f);
 

@@ -62,7 +62,7 @@ static hantei_tileset outer_tiles(void)
 {
     hantei_tileset set = 0;
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        set |= is_terminal_or_honour(kind) ? set_of(kind) : 0;
+        set |= is_orphan(kind) ? set_of(kind) : 0;
     return set;
 }
 
@@ -70,13 +70,13 @@ static hantei_event choose_discard(play *p, const choices *all)
 {
     const unsigned who = p->r.turn;
     const habit *const h = &p->wall.habit;
-    const unsigned number = (who + p->r.players - p->r.dealer) % p->r.players;
+    const unsigned number = (who + p->r.players - p->r.game.dealer) % p->r.players;
     const bool leads = h->lead != HANTEI_NO_TILE && p->r.chairs[who].discards == 0 &&
                        (h->leader == HANTEI_NO_PLAYER || h->leader == number);
     hantei_tileset wanted = 0;
     if (leads)
         wanted = set_of(h->lead);
-    else if (h->outer && who == p->r.dealer)
+    else if (h->outer && who == p->r.game.dealer)
         wanted = outer_tiles();
     else if (at_times(p, h->towards))
         wanted = good_discards(&p->r.chairs[who]);

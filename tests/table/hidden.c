@@ -131,11 +131,8 @@ static bool same_observation(play *p, unsigned viewer)
     if (memcmp(seen, other, sizeof seen) != 0)
         return DIFFERS(&p->f, "seen by %u: the observation is not of what was followed", viewer);
     hantei_table_observe(&exchanged, viewer, other);
-    for (unsigned i = 0; i < HANTEI_OBSERVATION; i++)
-        if (seen[i] != other[i])
-            return DIFFERS(&p->f, "seen by %u: byte %u of the observation depends on hidden tiles", viewer,
-                           i);
-    return true;
+    return memcmp(seen, other, sizeof seen) == 0 ||
+           DIFFERS(&p->f, "seen by %u: the observation depends on hidden tiles", viewer);
 }
 
 /* A player's actions do not depend on what the player cannot see; nor does any byte of a hidden copy: it
@@ -164,12 +161,8 @@ bool hidden_check(play *p)
                            hidden.may_call);
         hantei_table_hide(&seen, own, viewer);
         const size_t n = hantei_table_save(&hidden, bytes), m = hantei_table_save(&seen, others);
-        size_t at = 0;
-        while (at < n && at < m && bytes[at] == others[at])
-            at++;
-        if (n != m || at < n)
-            return DIFFERS(&p->f, "hidden from %u: byte %zu of %zu is not what was followed (%zu)", viewer,
-                           at, n, m);
+        if (n != m || memcmp(bytes, others, n) != 0)
+            return DIFFERS(&p->f, "hidden from %u: the copy is not what was followed", viewer);
     }
     return true;
 }

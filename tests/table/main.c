@@ -9,6 +9,7 @@
  * PRESET may be `varied`: rules with switches changed at random. The seed is HANTEI_TEST_SEED. Every
  * event and end has to occur (play.h). HANTEI_TEST_ALL_EVENTS=1 shows the whole round of what fails. */
 #include "play.h"
+#include "support/wins.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,9 +54,9 @@ static void print_failure(const play *p, const char *preset, unsigned long round
 {
     fprintf(stderr, "%s, %u players, round %lu, plan %u, %s: %s\n", preset, p->r.players, round, p->wall.plan,
             p->resolves ? "answers" : "events", p->f.why);
-    fprintf(stderr, "  dealer %u wind %u honba %u sticks %u points %d %d %d %d live %u\n", p->r.dealer,
-            p->r.wind, p->r.honba, p->r.sticks, p->r.points[0], p->r.points[1], p->r.points[2],
-            p->r.points[3], p->r.live);
+    fprintf(stderr, "  dealer %u wind %u honba %u sticks %u points %d %d %d %d live %u\n", p->r.game.dealer,
+            p->r.game.wind, p->r.game.honba, p->r.sticks, p->r.game.points[0], p->r.game.points[1],
+            p->r.game.points[2], p->r.game.points[3], p->r.live);
     const unsigned shown = getenv("HANTEI_TEST_ALL_EVENTS") ? MOST_EVENTS : LAST_EVENTS;
     for (unsigned i = p->event_count > shown ? p->event_count - shown : 0; i < p->event_count; i++)
         print_event(i, &p->events[i]);
@@ -71,20 +72,12 @@ static void print_failure(const play *p, const char *preset, unsigned long round
 /* Any preset, with other values for some switches. */
 static void vary(hantei_rules *rules, unsigned players, rng *r)
 {
-    const char *const name = hantei_rules_name(rng_below(r, players == 3 ? 2 : PRESETS));
-    if (hantei_rules_preset(rules, name, players) != HANTEI_OK)
-        abort();
-    for (unsigned changes = 0; changes < CHANGES; changes++) {
-        unsigned rules_count = 0;
-        while (hantei_rule_at(rules_count))
-            rules_count++;
-        const size_t which = rng_below(r, rules_count);
-        const hantei_rule *const rule = hantei_rule_at(which);
-        const unsigned value =
-            rule->least + rule->step * rng_below(r, (unsigned)(rule->most - rule->least) / rule->step + 1);
-        if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
-            abort();
-    }
+    unsigned rules_count = 0;
+    random_preset(r, players, rules);
+    while (hantei_rule_at(rules_count))
+        rules_count++;
+    for (unsigned changes = 0; changes < CHANGES; changes++)
+        random_rule(r, rules, rng_below(r, rules_count));
     rules->fifth_tile =
         (uint8_t)rng_below(r, HANTEI_FIFTH_CONCEALED_AND_MELDS + 1); /* no preset has the first */
     if (rng_once_in(r, 2))

@@ -349,18 +349,18 @@ bool play_begin(play *p, const hantei_rules *rules)
 static void fill_course(const play *p, hantei_deal *deal)
 {
     deal->has_course = true;
-    deal->wind = (uint8_t)p->r.wind;
-    deal->dealer = (uint8_t)p->r.dealer;
-    deal->honba = (uint8_t)p->r.honba;
+    deal->wind = p->r.game.wind;
+    deal->dealer = p->r.game.dealer;
+    deal->honba = p->r.game.honba;
     deal->sticks = (uint8_t)p->r.sticks;
     for (unsigned who = 0; who < SEATS; who++)
-        deal->points[who] = p->r.points[who];
+        deal->points[who] = p->r.game.points[who];
 }
 
 static bool deal_round(play *p, unsigned plan)
 {
     hantei_event e = event_of(HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
-    wall_build(&p->wall, &p->random, &p->r.rules, plan, p->r.dealer);
+    wall_build(&p->wall, &p->random, &p->r.rules, plan, p->r.game.dealer);
     hantei_deal deal = p->wall.deal;
     if (rng_once_in(&p->random, 8))
         deal.indicator = HANTEI_NO_TILE;

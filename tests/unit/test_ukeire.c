@@ -31,8 +31,7 @@ static void compare_kinds(comparison *c, unsigned long hands, size_chooser size,
 Test(ukeire, most_copies)
 {
     comparison c;
-    uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
-    cr_assert(text_counts("55559999p", counts));
+    uint8_t counts[HANTEI_TILES] = {[13] = 4, [17] = 4}, unseen[HANTEI_TILES]; /* 55559999p */
     memset(unseen, HANTEI_COPIES, sizeof unseen);
     compare_begin(&c);
     compare_counts_unseen(&c, counts, unseen, ANY_DRAW);

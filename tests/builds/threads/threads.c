@@ -92,10 +92,7 @@ static void expect_answers(void)
 {
     for (size_t i = 0; i < HANDS; i++) {
         numbered_hand(test_seed(), i, counts[i]);
-        memset(&hands[i], 0, sizeof hands[i]);
-        for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-            hands[i].lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] = counts[i][tile];
-        memset(&expected[i], 0, sizeof expected[i]);
+        hands[i] = hand_of_counts(counts[i]);
         oracle_answers(counts[i], &expected[i]);
     }
 }

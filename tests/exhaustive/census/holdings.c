@@ -26,8 +26,6 @@ static void add_holding(void *context, uint8_t counts[HANTEI_TILES])
         f->all->lane[i][rank] = copies;
         f->all->ways[i] *= WAYS[copies];
         f->all->plane[rank][i] = copies;
-        f->all->less[rank][i] = (uint8_t)(copies - (copies > 0));
-        f->all->more[rank][i] = (uint8_t)(copies + 1);
     }
 }
 
@@ -47,11 +45,8 @@ static void fill(holdings *all, unsigned first, unsigned ranks, size_t count)
     filling f = {all, 0, first, ranks};
     all->lane = zeros(count, sizeof *all->lane);
     all->ways = zeros(count, sizeof *all->ways);
-    for (unsigned rank = 0; rank < ranks; rank++) {
+    for (unsigned rank = 0; rank < ranks; rank++)
         all->plane[rank] = zeros(count + HOLDINGS_BEHIND, 1);
-        all->less[rank] = zeros(count + HOLDINGS_BEHIND, 1);
-        all->more[rank] = zeros(count + HOLDINGS_BEHIND, 1);
-    }
     for (unsigned tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++) {
         every_holding(first, first + ranks, tiles, counts, add_holding, &f);
         all->from[tiles + 1] = f.count;

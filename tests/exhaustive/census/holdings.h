@@ -10,8 +10,7 @@ typedef struct holdings {
     size_t from[HANTEI_MAX_TILES + 2]; /* holdings of n tiles: from[n] to before from[n + 1] */
     uint8_t (*lane)[16];               /* as in a hand */
     uint32_t *ways;                    /* to draw it from four copies of each tile */
-    /* The copies of each rank, a plane of a batch; and with one copy less (0 stays 0) and one more. */
-    uint8_t *plane[HANTEI_RANKS], *less[HANTEI_RANKS], *more[HANTEI_RANKS];
+    uint8_t *plane[HANTEI_RANKS];      /* the copies of each rank, a plane of a batch */
 } holdings;
 
 /* The 405,350 holdings of a suit and the 43,130 of the honours, by number of tiles. */

@@ -1,7 +1,6 @@
 /* Two engines judge every hand of up to fourteen tiles alike.
  *
  *   census piece NUMBER    judges a piece, 0 to CENSUS_PIECES - 1, and prints its sums
- *   census sum             adds up the sums of pieces on stdin
  *
  * run.sh keeps each piece in a file. Exit code 1: some answer differs; 2: anything else is wrong. */
 #include "holdings.h"
@@ -13,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 128, KERNELS_ONCE_IN = 64 };
+enum { KERNELS_ONCE_IN = 64 };
 
 typedef struct judging {
     totals sums;
@@ -55,27 +54,12 @@ static int judge_piece(unsigned piece)
     return fflush(stdout) == 0 ? 0 : 2;
 }
 
-static int sum(void)
-{
-    static totals all;
-    char line[LINE];
-    while (fgets(line, sizeof line, stdin))
-        if (!totals_scan(&all, line)) {
-            fprintf(stderr, "census: no sum of a piece: %s", line);
-            return 2;
-        }
-    totals_print(&all);
-    return fflush(stdout) == 0 ? 0 : 2;
-}
-
 int main(int argc, char **argv)
 {
     char *end = "";
     const unsigned long piece = argc == 3 ? strtoul(argv[2], &end, 10) : CENSUS_PIECES;
     if (argc == 3 && strcmp(argv[1], "piece") == 0 && piece < CENSUS_PIECES && !*end)
         return judge_piece((unsigned)piece);
-    if (argc == 2 && strcmp(argv[1], "sum") == 0)
-        return sum();
-    fputs("usage: census piece NUMBER | census sum\n", stderr);
+    fputs("usage: census piece NUMBER\n", stderr);
     return 2;
 }

@@ -25,7 +25,25 @@ all_pieces() {
         cat "${found:?piece $number is missing}"
     done
 }
-all_pieces "$@" | "$build/tests/census" sum >"$sums" # TILES SUM VALUE HANDS WAYS
+
+# Adds up the lines TILES SUM VALUE HANDS WAYS of all pieces, and their `judged NUMBER`: numbers of any size.
+add_up() {
+    python3 -c '
+import collections, sys
+hands, ways, judged = collections.Counter(), collections.Counter(), 0
+for line in sys.stdin:
+    *of, number, last = line.split()
+    if number == "judged":
+        judged += int(last)
+    else:
+        tiles, name, value = of
+        hands[name, int(tiles), int(value)] += int(number)
+        ways[name, int(tiles), int(value)] += int(last)
+for of in sorted(hands):
+    print(of[1], of[0], of[2], hands[of], ways[of])
+print("judged", judged)'
+}
+all_pieces "$@" | add_up >"$sums"
 
 # total COLUMN TILES SUM [VALUE...]: hands are column 4, ways column 5; of all values if none is given.
 total() {

@@ -65,30 +65,3 @@ void totals_print(const totals *t)
             }
     printf("judged %" PRIu64 "\n", t->judged);
 }
-
-static bool scan_sum(totals *t, const char *line)
-{
-    unsigned tiles, sum = 0;
-    int value;
-    char name[16];
-    census_sum of;
-    if (sscanf(line, "%u %15s %d %" SCNu64 " %" SCNu64, &tiles, name, &value, &of.hands, &of.ways) != 5)
-        return false;
-    while (sum < CENSUS_SUMS && strcmp(name, NAMES[sum]) != 0)
-        sum++;
-    if (sum == CENSUS_SUMS || tiles > HANTEI_MAX_TILES || value < CENSUS_LEAST ||
-        value >= CENSUS_LEAST + CENSUS_VALUES)
-        return false;
-    t->sum[sum][tiles][value - CENSUS_LEAST].hands += of.hands;
-    t->sum[sum][tiles][value - CENSUS_LEAST].ways += of.ways;
-    return true;
-}
-
-bool totals_scan(totals *t, const char *line)
-{
-    uint64_t number;
-    if (sscanf(line, "judged %" SCNu64, &number) != 1)
-        return scan_sum(t, line);
-    t->judged += number;
-    return true;
-}

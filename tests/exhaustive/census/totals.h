@@ -20,8 +20,5 @@ typedef struct totals {
 
 void totals_add_block(totals *t, const block *b, const verdicts *v);
 
-/* Adds a line that totals_print() printed. False if it is something else. */
-bool totals_scan(totals *t, const char *line);
-
 /* Prints a line for each value that occurs: TILES SUM VALUE HANDS WAYS; and `judged`. */
 void totals_print(const totals *t);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { THIRD = 2 * HANTEI_RANKS, MOST_COPIES = 5 };
+enum { THIRD = 2 * HANTEI_RANKS, MOST_COPIES = 4 };
 
 static const unsigned SIZES[] = {1, 2, 4, 5, 7, 8, 10, 11, 13, 14};
 
@@ -75,7 +75,6 @@ static void show_thirds(walking *w, const unit *u, size_t third, size_t n, unsig
 {
     block *const b = &w->b;
     b->n = n;
-    b->third = third;
     b->ways = suits.ways + third;
     b->orders = orders_of(u, third);
     place_holding(b, 0, &suits, u->first);
@@ -117,27 +116,4 @@ void walk_piece(unsigned piece, block_visitor *visit, void *context)
     for (unsigned copies = 0; copies <= MOST_COPIES; copies++)
         memset(constant[copies], (int)copies, sizeof constant[copies]);
     each_unit(walk_unit, &w);
-}
-
-/* ---- One tile more or less -------------------------------------------------- */
-
-static const uint8_t *constant_beside(const block *b, hantei_tile tile, int change)
-{
-    const int copies = b->plane[tile][0] + change;
-    return constant[copies < 0 ? 0 : copies];
-}
-
-static bool is_third(hantei_tile tile)
-{
-    return tile / HANTEI_RANKS == THIRD / HANTEI_RANKS;
-}
-
-const uint8_t *plane_with_more(const block *b, hantei_tile tile)
-{
-    return is_third(tile) ? suits.more[tile - THIRD] + b->third : constant_beside(b, tile, 1);
-}
-
-const uint8_t *plane_with_less(const block *b, hantei_tile tile)
-{
-    return is_third(tile) ? suits.less[tile - THIRD] + b->third : constant_beside(b, tile, -1);
 }

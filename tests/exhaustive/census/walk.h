@@ -14,7 +14,6 @@ typedef struct block {
     unsigned tiles;
     hantei_hand hand[CENSUS_BLOCK];
     const uint8_t *plane[HANTEI_TILES];
-    size_t third;         /* the third suit of hand i is holding third + i */
     const uint32_t *ways; /* to draw the third suit of each hand */
     uint64_t other_ways;  /* to draw the other suits and the honours */
     unsigned orders;      /* of the three suits that differ */
@@ -25,7 +24,3 @@ typedef void block_visitor(void *context, block *b);
 
 /* Shows every hand of a piece. */
 void walk_piece(unsigned piece, block_visitor *visit, void *context);
-
-/* The plane of a tile with one copy more, and with one copy less (none stays none). */
-const uint8_t *plane_with_more(const block *b, hantei_tile tile);
-const uint8_t *plane_with_less(const block *b, hantei_tile tile);

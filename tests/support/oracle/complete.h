@@ -1,11 +1,11 @@
-/* Every complete hand there is, each once, and nothing is judged: standard ones of each size, put together
- * from lists of what one suit can hold of them; seven pairs. */
+/* Every complete hand there is, each once: standard ones of each size, put together from what each suit can
+ * hold of them; seven pairs. */
 #pragma once
 
-#include "contents.h"
+#include "suit.h"
 
 /* The number of hands of 0 to 4 sets and a pair, which others have counted too. */
-extern const unsigned long STANDARD_HANDS[CONTENT_SETS + 1];
+extern const unsigned long STANDARD_HANDS[SUIT_SETS + 1];
 
 /* Is shown a hand. */
 typedef void complete_visitor(void *context, const hantei_hand *hand);

@@ -11,10 +11,6 @@
 /* As hantei_win(). */
 unsigned oracle_win(const uint8_t counts[HANTEI_TILES]);
 
-/* Seven different pairs; every orphan, and one of them twice. */
-bool oracle_is_chiitoi(const uint8_t counts[HANTEI_TILES]);
-bool oracle_is_kokushi(const uint8_t counts[HANTEI_TILES]);
-
 /* As hantei_waits(): every tile is drawn on trial. */
 hantei_tileset oracle_waits(const uint8_t counts[HANTEI_TILES]);
 

@@ -14,17 +14,6 @@ static unsigned without_red(hantei_tile tile)
     return tile & ~(unsigned)HANTEI_RED;
 }
 
-static unsigned copies_in(const hantei_seat_meld *meld)
-{
-    return meld->kind == HANTEI_CHI ? 1 : meld->kind == HANTEI_PON ? 3 : 4;
-}
-
-static void add_meld_tiles(const hantei_seat_meld *meld, uint8_t counts[HANTEI_TILES])
-{
-    for (unsigned i = 0; i < (meld->kind == HANTEI_CHI ? 3u : 1u); i++)
-        counts[meld->tile + i] = (uint8_t)(counts[meld->tile + i] + copies_in(meld));
-}
-
 /* ---- The hand ---------------------------------------------------------------- */
 
 /* The concealed tiles with the winning one; false if they do not go together. */
@@ -49,12 +38,11 @@ static bool take_tiles(won *w)
 static void take_melds(won *w)
 {
     memcpy(w->all, w->concealed, sizeof w->all);
+    oracle_add_melds(w->seat->melds, w->seat->meld_count, w->all);
     w->closed = true;
     for (unsigned i = 0; i < w->seat->meld_count; i++) {
-        const hantei_seat_meld *meld = &w->seat->melds[i];
-        add_meld_tiles(meld, w->all);
-        w->reds += meld->reds;
-        w->closed &= meld->kind == HANTEI_ANKAN;
+        w->reds += w->seat->melds[i].reds;
+        w->closed &= w->seat->melds[i].kind == HANTEI_ANKAN;
     }
 }
 
@@ -62,16 +50,13 @@ static void take_melds(won *w)
 
 static void add_blocks(won *w)
 {
-    const hantei_win_reading *reading = &w->reading;
-    for (unsigned i = 0; i < reading->count; i++) {
-        const hantei_block block = reading->block[i];
-        const bool ronned = w->claim->by == HANTEI_RON && i == reading->last;
-        part p = {PAIR, block.tile, true};
-        if (block.kind == HANTEI_BLOCK_RUN)
-            p.type = RUN;
-        else if (block.kind == HANTEI_BLOCK_TRIPLET)
-            p = (part){TRIPLET, block.tile, !ronned};
-        w->part[w->parts++] = p;
+    static const uint8_t TYPES[] = {
+        [HANTEI_BLOCK_RUN] = RUN, [HANTEI_BLOCK_TRIPLET] = TRIPLET, [HANTEI_BLOCK_PAIR] = PAIR};
+    for (unsigned i = 0; i < w->reading.count; i++) {
+        const hantei_block block = w->reading.block[i];
+        const bool ronned = w->claim->by == HANTEI_RON && i == w->reading.last;
+        w->part[w->parts++] =
+            (part){TYPES[block.kind], block.tile, !ronned || block.kind != HANTEI_BLOCK_TRIPLET};
     }
 }
 
@@ -79,12 +64,8 @@ static void add_melds(won *w)
 {
     for (unsigned i = 0; i < w->seat->meld_count; i++) {
         const hantei_seat_meld *meld = &w->seat->melds[i];
-        part p = {KAN, meld->tile, meld->kind == HANTEI_ANKAN};
-        if (meld->kind == HANTEI_CHI)
-            p.type = RUN;
-        else if (meld->kind == HANTEI_PON)
-            p.type = TRIPLET;
-        w->part[w->parts++] = p;
+        const uint8_t type = meld->kind == HANTEI_CHI ? RUN : meld->kind == HANTEI_PON ? TRIPLET : KAN;
+        w->part[w->parts++] = (part){type, meld->tile, meld->kind == HANTEI_ANKAN};
     }
 }
 
@@ -208,8 +189,7 @@ static hantei_tileset waits_before(const won *w)
     uint8_t concealed[HANTEI_TILES], melded[HANTEI_TILES] = {0};
     memcpy(concealed, w->concealed, sizeof concealed);
     concealed[w->tile]--;
-    for (unsigned i = 0; i < w->seat->meld_count; i++)
-        add_meld_tiles(&w->seat->melds[i], melded);
+    oracle_add_melds(w->seat->melds, w->seat->meld_count, melded);
     return oracle_wait_sets(concealed, melded, w->rules->fifth_tile).effective;
 }
 

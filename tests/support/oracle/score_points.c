@@ -19,20 +19,17 @@ static bool is_dealer(const won *w)
 
 static hantei_limit limit_of(const won *w, const hantei_verdict *v)
 {
+    static const hantei_limit LIMITS[] = {[5] = HANTEI_MANGAN, HANTEI_HANEMAN,  HANTEI_HANEMAN,
+                                          HANTEI_BAIMAN,       HANTEI_BAIMAN,   HANTEI_BAIMAN,
+                                          HANTEI_SANBAIMAN,    HANTEI_SANBAIMAN};
     const int base = v->fu << (2 + v->han % 13);
     if (v->yakuman > 0)
         return HANTEI_YAKUMAN;
     if (v->han >= 13)
         return w->rules->kazoe ? HANTEI_KAZOE : HANTEI_SANBAIMAN;
-    if (v->han >= 11)
-        return HANTEI_SANBAIMAN;
-    if (v->han >= 8)
-        return HANTEI_BAIMAN;
-    if (v->han >= 6)
-        return HANTEI_HANEMAN;
-    if (v->han == 5 || base >= 2000)
-        return HANTEI_MANGAN;
-    return w->rules->kiriage && base == 1920 ? HANTEI_MANGAN : HANTEI_NO_LIMIT;
+    if (v->han >= 5)
+        return LIMITS[v->han];
+    return base >= 2000 || (w->rules->kiriage && base == 1920) ? HANTEI_MANGAN : HANTEI_NO_LIMIT;
 }
 
 static int base_of(const hantei_verdict *v)

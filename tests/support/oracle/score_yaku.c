@@ -33,48 +33,31 @@ unsigned score_han(const score *s, const char *name)
     return 0;
 }
 
-/* ---- Tiles ------------------------------------------------------------------- */
+/* ---- Tiles and parts ---------------------------------------------------------- */
 
-static bool is_honour(unsigned tile)
-{
-    return tile >= EAST;
-}
+#define TILE(tile) ((hantei_tileset)1 << (tile))
 
-static bool is_terminal(unsigned tile)
-{
-    return !is_honour(tile) && is_orphan(tile);
-}
-
-static bool is_outer(unsigned tile)
-{
-    return is_orphan(tile);
-}
-
-static bool is_simple(unsigned tile)
-{
-    return !is_orphan(tile);
-}
-
+static const hantei_tileset HONOUR_TILES = (TILE(HANTEI_TILES) - 1) & ~(TILE(EAST) - 1);
+static const hantei_tileset TERMINALS = TILE(0) | TILE(8) | TILE(9) | TILE(17) | TILE(18) | TILE(26);
 /* 2, 3, 4, 6 and 8 of bamboo, and the green dragon. */
-static bool is_green(unsigned tile)
+static const hantei_tileset GREEN = TILE(19) | TILE(20) | TILE(21) | TILE(23) | TILE(25) | TILE(HATSU);
+
+static hantei_tileset tiles_in(const won *w)
 {
-    return tile == 19 || tile == 20 || tile == 21 || tile == 23 || tile == 25 || tile == HATSU;
+    hantei_tileset set = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        set |= w->all[tile] > 0 ? TILE(tile) : 0;
+    return set;
 }
 
-static bool all_are(const won *w, bool is(unsigned tile))
+static bool all_are(const won *w, hantei_tileset tiles)
 {
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        if (w->all[tile] > 0 && !is(tile))
-            return false;
-    return true;
+    return (tiles_in(w) & ~tiles) == 0;
 }
 
-static bool some_is(const won *w, bool is(unsigned tile))
+static bool has_honours(const won *w)
 {
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        if (w->all[tile] > 0 && is(tile))
-            return true;
-    return false;
+    return (tiles_in(w) & HONOUR_TILES) != 0;
 }
 
 /* The number of suits in the hand. */
@@ -86,59 +69,38 @@ static unsigned suits_in(const won *w)
     return suits;
 }
 
-/* ---- Parts ------------------------------------------------------------------- */
-
 bool is_triplet(const part *p)
 {
-    return p->type == TRIPLET || p->type == KAN;
+    return (p->type & (TRIPLET | KAN)) != 0;
 }
 
-static unsigned runs_of(const won *w, unsigned tile)
+/* The parts of some types whose lowest tile is from `first` to `last`. */
+static unsigned parts_from(const won *w, unsigned types, unsigned first, unsigned last)
 {
-    unsigned runs = 0;
+    unsigned parts = 0;
     for (size_t i = 0; i < w->parts; i++)
-        runs += w->part[i].type == RUN && w->part[i].tile == tile;
-    return runs;
+        parts += (w->part[i].type & types) && w->part[i].tile >= first && w->part[i].tile <= last;
+    return parts;
 }
 
-static unsigned triplets_of(const won *w, unsigned tile)
+static unsigned parts_of(const won *w, unsigned types)
 {
-    unsigned triplets = 0;
-    for (size_t i = 0; i < w->parts; i++)
-        triplets += is_triplet(&w->part[i]) && w->part[i].tile == tile;
-    return triplets;
+    return parts_from(w, types, 0, HANTEI_TILES);
+}
+
+static bool has_run(const won *w, unsigned tile)
+{
+    return parts_from(w, RUN, tile, tile) > 0;
 }
 
 static unsigned triplets_from(const won *w, unsigned first, unsigned last)
 {
-    unsigned triplets = 0;
-    for (unsigned tile = first; tile <= last; tile++)
-        triplets += triplets_of(w, tile);
-    return triplets;
+    return parts_from(w, TRIPLET | KAN, first, last);
 }
 
-static bool has_pair_from(const won *w, unsigned first, unsigned last)
+static bool has_triplet(const won *w, unsigned tile)
 {
-    for (size_t i = 0; i < w->parts; i++)
-        if (w->part[i].type == PAIR && w->part[i].tile >= first && w->part[i].tile <= last)
-            return true;
-    return false;
-}
-
-static unsigned count_runs(const won *w)
-{
-    unsigned runs = 0;
-    for (size_t i = 0; i < w->parts; i++)
-        runs += w->part[i].type == RUN;
-    return runs;
-}
-
-static unsigned count_kans(const won *w)
-{
-    unsigned kans = 0;
-    for (size_t i = 0; i < w->parts; i++)
-        kans += w->part[i].type == KAN;
-    return kans;
+    return triplets_from(w, tile, tile) > 0;
 }
 
 static unsigned count_concealed_triplets(const won *w)
@@ -154,7 +116,7 @@ static bool each_has_outer(const won *w)
 {
     for (size_t i = 0; i < w->parts; i++) {
         const part *p = &w->part[i];
-        if (!is_outer(p->tile) && !(p->type == RUN && is_outer(p->tile + 2)))
+        if (!is_orphan(p->tile) && !(p->type == RUN && is_orphan(p->tile + 2)))
             return false;
     }
     return true;
@@ -207,7 +169,7 @@ static void add_moment(const won *w, score *s)
 
 static bool has_pinfu(const won *w)
 {
-    if (!is_standard(w) || !w->closed || count_runs(w) != 4 || w->reading.wait != HANTEI_RYANMEN)
+    if (!is_standard(w) || !w->closed || parts_of(w, RUN) != 4 || w->reading.wait != HANTEI_RYANMEN)
         return false;
     for (size_t i = 0; i < w->parts; i++)
         if (w->part[i].type == PAIR && is_value(w, w->part[i].tile))
@@ -220,19 +182,18 @@ static void add_equal_runs(const won *w, score *s)
 {
     unsigned twins = 0;
     for (unsigned tile = 0; tile < EAST; tile++)
-        twins += runs_of(w, tile) / 2;
+        twins += parts_from(w, RUN, tile, tile) / 2;
     add_if(s, w->closed && twins == 1, "iipeikou", 1);
     add_if(s, w->closed && twins == 2, "ryanpeikou", 3);
 }
 
 static void add_values(const won *w, score *s)
 {
-    for (unsigned wind = 0; wind < 4; wind++)
-        add_if(s, w->claim->round == wind && triplets_of(w, EAST + wind) > 0, ROUND_WINDS[wind], 1);
-    for (unsigned wind = 0; wind < 4; wind++)
-        add_if(s, w->claim->wind == wind && triplets_of(w, EAST + wind) > 0, SEAT_WINDS[wind], 1);
+    const unsigned round = w->claim->round, seat = w->claim->wind;
+    add_if(s, has_triplet(w, EAST + round), ROUND_WINDS[round], 1);
+    add_if(s, has_triplet(w, EAST + seat), SEAT_WINDS[seat], 1);
     for (unsigned i = 0; i < 3; i++)
-        add_if(s, triplets_of(w, HAKU + i) > 0, DRAGONS[i], 1);
+        add_if(s, has_triplet(w, HAKU + i), DRAGONS[i], 1);
 }
 
 static void add_patterns(const won *w, score *s)
@@ -240,11 +201,11 @@ static void add_patterns(const won *w, score *s)
     bool straight = false, runs = false, triplets = false;
     for (unsigned suit = 0; suit < HONOURS; suit++) {
         const unsigned one = RANKS * suit;
-        straight |= runs_of(w, one) && runs_of(w, one + 3) && runs_of(w, one + 6);
+        straight |= has_run(w, one) && has_run(w, one + 3) && has_run(w, one + 6);
     }
     for (unsigned rank = 0; rank < RANKS; rank++) {
-        runs |= runs_of(w, rank) && runs_of(w, RANKS + rank) && runs_of(w, 2 * RANKS + rank);
-        triplets |= triplets_of(w, rank) && triplets_of(w, RANKS + rank) && triplets_of(w, 2 * RANKS + rank);
+        runs |= has_run(w, rank) && has_run(w, RANKS + rank) && has_run(w, 2 * RANKS + rank);
+        triplets |= has_triplet(w, rank) && has_triplet(w, RANKS + rank) && has_triplet(w, 2 * RANKS + rank);
     }
     add_if(s, straight, "ittsu", w->closed ? 2 : 1);
     add_if(s, runs, "sanshoku", w->closed ? 2 : 1);
@@ -253,32 +214,32 @@ static void add_patterns(const won *w, score *s)
 
 static void add_triplets(const won *w, score *s)
 {
-    add_if(s, is_standard(w) && count_runs(w) == 0, "toitoi", 2);
+    add_if(s, is_standard(w) && parts_of(w, RUN) == 0, "toitoi", 2);
     add_if(s, count_concealed_triplets(w) == 3, "sanankou", 2);
-    add_if(s, count_kans(w) == 3, "sankantsu", 2);
-    add_if(s, triplets_from(w, HAKU, CHUN) == 2 && has_pair_from(w, HAKU, CHUN), "shousangen", 2);
+    add_if(s, parts_of(w, KAN) == 3, "sankantsu", 2);
+    add_if(s, triplets_from(w, HAKU, CHUN) == 2 && parts_from(w, PAIR, HAKU, CHUN) > 0, "shousangen", 2);
 }
 
 static void add_outer(const won *w, score *s)
 {
-    const bool outer = is_standard(w) && each_has_outer(w) && count_runs(w) > 0;
-    add_if(s, outer && some_is(w, is_honour), "chanta", w->closed ? 2 : 1);
-    add_if(s, outer && !some_is(w, is_honour), "junchan", w->closed ? 3 : 2);
-    add_if(s, all_are(w, is_outer), "honroutou", 2);
+    const bool outer = is_standard(w) && each_has_outer(w) && parts_of(w, RUN) > 0;
+    add_if(s, outer && has_honours(w), "chanta", w->closed ? 2 : 1);
+    add_if(s, outer && !has_honours(w), "junchan", w->closed ? 3 : 2);
+    add_if(s, all_are(w, TERMINALS | HONOUR_TILES), "honroutou", 2);
 }
 
 static void add_colours(const won *w, score *s)
 {
-    const bool honours = some_is(w, is_honour);
-    add_if(s, suits_in(w) == 1 && honours, "honitsu", w->closed ? 3 : 2);
-    add_if(s, suits_in(w) == 1 && !honours, "chinitsu", w->closed ? 6 : 5);
+    add_if(s, suits_in(w) == 1 && has_honours(w), "honitsu", w->closed ? 3 : 2);
+    add_if(s, suits_in(w) == 1 && !has_honours(w), "chinitsu", w->closed ? 6 : 5);
 }
 
 static void add_common(const won *w, score *s)
 {
     add_moment(w, s);
     add_if(s, has_pinfu(w), "pinfu", 1);
-    add_if(s, all_are(w, is_simple) && (w->closed || w->rules->open_tanyao), "tanyao", 1);
+    add_if(s, (tiles_in(w) & (TERMINALS | HONOUR_TILES)) == 0 && (w->closed || w->rules->open_tanyao),
+           "tanyao", 1);
     add_equal_runs(w, s);
     add_values(w, s);
     add_patterns(w, s);
@@ -324,16 +285,16 @@ static void add_yakuman(const won *w, score *s)
     add_if(s, triplets_from(w, HAKU, CHUN) == 3, "daisangen", 13);
     add_if(s, four && !tanki, "suuankou", 13);
     add_if(s, four && tanki, "suuankou-tanki", twice);
-    add_if(s, all_are(w, is_honour), "tsuuiisou", 13);
-    add_if(s, all_are(w, is_green), "ryuuiisou", 13);
-    add_if(s, all_are(w, is_terminal), "chinroutou", 13);
+    add_if(s, all_are(w, HONOUR_TILES), "tsuuiisou", 13);
+    add_if(s, all_are(w, GREEN), "ryuuiisou", 13);
+    add_if(s, all_are(w, TERMINALS), "chinroutou", 13);
     add_if(s, gates && !any_gate, "chuuren", 13);
     add_if(s, any_gate, "junsei-chuuren", twice);
     add_if(s, orphans && !any_orphan, "kokushi", 13);
     add_if(s, orphans && any_orphan, "kokushi-13", twice);
     add_if(s, winds == 4, "daisuushii", twice);
-    add_if(s, winds == 3 && has_pair_from(w, EAST, NORTH), "shousuushii", 13);
-    add_if(s, count_kans(w) == 4, "suukantsu", 13);
+    add_if(s, winds == 3 && parts_from(w, PAIR, EAST, NORTH) > 0, "shousuushii", 13);
+    add_if(s, parts_of(w, KAN) == 4, "suukantsu", 13);
 }
 
 /* All together, or the greatest alone. */

@@ -1,44 +1,34 @@
 #include "seats.h"
 
-#include "oracle.h"
 #include "tiles.h"
+#include "win_readings.h"
 
 #include <string.h>
 
-/* ---- Complete hands, a tile of them perhaps five times ---------------------- */
-
-/* Looks for a reading of standard form; with `unlike` below 34, for one that has that tile in no triplet. */
-static bool find_reading(uint8_t *counts, bool has_pair, hantei_tile unlike)
+/* Reads the hand with a tile that it draws, perhaps a fifth copy. */
+static void divide_with(const uint8_t concealed[HANTEI_TILES], hantei_tile tile, uint8_t counts[HANTEI_TILES],
+                        win_readings *out)
 {
-    unsigned first = 0;
-    bool found = false;
-    while (first < HANTEI_TILES && counts[first] == 0)
-        first++;
-    if (first == HANTEI_TILES)
-        return has_pair;
-    for (unsigned copies = has_pair ? 3 : 2; copies <= 3 && !found; copies++) {
-        bool excluded = copies == 3 && first == unlike;
-        if (counts[first] < copies || excluded)
-            continue;
-        counts[first] = (uint8_t)(counts[first] - copies);
-        found = find_reading(counts, has_pair || copies == 2, unlike);
-        counts[first] = (uint8_t)(counts[first] + copies);
-    }
-    if (!found && has_run(counts, first)) {
-        take_run(counts, first);
-        found = find_reading(counts, has_pair, unlike);
-        put_run_back(counts, first);
-    }
-    return found;
+    memcpy(counts, concealed, HANTEI_TILES);
+    counts[tile]++;
+    oracle_divide(counts, out);
 }
 
 static bool completes(const uint8_t concealed[HANTEI_TILES], hantei_tile tile)
 {
     uint8_t counts[HANTEI_TILES];
-    memcpy(counts, concealed, sizeof counts);
-    counts[tile]++;
-    return total(counts, HANTEI_TILES) % 3 == 2 && (oracle_is_chiitoi(counts) || oracle_is_kokushi(counts) ||
-                                                    find_reading(counts, false, HANTEI_NO_TILE));
+    win_readings divided;
+    divide_with(concealed, tile, counts, &divided);
+    return divided.count > 0;
+}
+
+void oracle_add_melds(const hantei_seat_meld *melds, unsigned count, uint8_t counts[HANTEI_TILES])
+{
+    for (unsigned i = 0; i < count; i++) {
+        const bool is_run = melds[i].kind == HANTEI_CHI;
+        for (unsigned j = 0; j < (melds[i].kind >= HANTEI_DAIMINKAN ? 4u : 3u); j++)
+            counts[melds[i].tile + (is_run ? j : 0)]++;
+    }
 }
 
 hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
@@ -58,56 +48,15 @@ hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const u
     return waits;
 }
 
-/* ---- Kinds of wait ----------------------------------------------------------- */
-
-static unsigned kind_of_run(unsigned first, hantei_tile tile)
-{
-    if (tile == first + 1)
-        return HANTEI_KANCHAN;
-    const bool is_edge = tile == first ? tile % RANKS == 6 : tile % RANKS == 2;
-    return is_edge ? HANTEI_PENCHAN : HANTEI_RYANMEN;
-}
-
-/* The kinds in readings with a certain pair, which has been taken out. */
-static unsigned kinds_beside(uint8_t *counts, hantei_tile pair, hantei_tile tile)
-{
-    unsigned kinds = 0;
-    if (pair == tile && find_reading(counts, true, HANTEI_NO_TILE))
-        kinds |= HANTEI_TANKI;
-    if (pair != tile && counts[tile] >= 3) {
-        counts[tile] = (uint8_t)(counts[tile] - 3);
-        kinds |= find_reading(counts, true, HANTEI_NO_TILE) ? HANTEI_SHANPON : 0;
-        counts[tile] = (uint8_t)(counts[tile] + 3);
-    }
-    for (unsigned first = tile < 2 ? 0 : tile - 2u; first <= tile; first++) {
-        if (has_run(counts, first)) {
-            take_run(counts, first);
-            kinds |= find_reading(counts, true, HANTEI_NO_TILE) ? kind_of_run(first, tile) : 0;
-            put_run_back(counts, first);
-        }
-    }
-    return kinds;
-}
-
 unsigned oracle_seat_wait_kinds(const uint8_t concealed[HANTEI_TILES], hantei_tile tile)
 {
     uint8_t counts[HANTEI_TILES];
+    win_readings divided, placed;
     unsigned kinds = 0;
-    memcpy(counts, concealed, sizeof counts);
-    counts[tile]++;
-    if (total(counts, HANTEI_TILES) % 3 != 2)
-        return 0;
-    if (oracle_is_chiitoi(counts))
-        kinds |= HANTEI_CHIITOI_WAIT;
-    if (oracle_is_kokushi(counts))
-        kinds |= concealed[tile] == 1 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT;
-    for (hantei_tile pair = 0; pair < HANTEI_TILES; pair++) {
-        if (counts[pair] >= 2) {
-            counts[pair] = (uint8_t)(counts[pair] - 2);
-            kinds |= kinds_beside(counts, pair, tile);
-            counts[pair] = (uint8_t)(counts[pair] + 2);
-        }
-    }
+    divide_with(concealed, tile, counts, &divided);
+    oracle_place_last(&divided, counts, tile, &placed);
+    for (size_t i = 0; i < placed.count; i++)
+        kinds |= placed.reading[i].wait;
     return kinds;
 }
 
@@ -117,9 +66,17 @@ unsigned oracle_seat_wait_kinds(const uint8_t concealed[HANTEI_TILES], hantei_ti
 static bool is_read_otherwise(const uint8_t before[HANTEI_TILES], hantei_tile wait, hantei_tile tile)
 {
     uint8_t counts[HANTEI_TILES];
-    memcpy(counts, before, sizeof counts);
-    counts[wait]++;
-    return find_reading(counts, false, tile);
+    win_readings divided;
+    bool otherwise = false;
+    divide_with(before, wait, counts, &divided);
+    for (size_t i = 0; i < divided.count; i++) {
+        const hantei_win_reading *const reading = &divided.reading[i];
+        bool has_triplet = false;
+        for (unsigned j = 0; j < reading->count; j++)
+            has_triplet |= reading->block[j].kind == HANTEI_BLOCK_TRIPLET && reading->block[j].tile == tile;
+        otherwise |= !has_triplet;
+    }
+    return otherwise;
 }
 
 /* One tile more than 1112345678999. */
@@ -168,29 +125,19 @@ hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const ui
 
 /* ---- Kuikae ------------------------------------------------------------------ */
 
-static bool is_triplet(hantei_tile a, hantei_tile b, hantei_tile c)
+static bool is_set(hantei_tile a, hantei_tile b, hantei_tile c)
 {
-    return a == b && b == c;
-}
-
-static bool is_run(hantei_tile a, hantei_tile b, hantei_tile c)
-{
-    for (unsigned first = 0; first < HANTEI_TILES; first++) {
-        unsigned seen = 0;
-        for (unsigned i = 0; i < 3 && starts_run(first); i++)
-            seen += a == first + i || b == first + i || c == first + i;
-        if (seen == 3)
-            return true;
-    }
-    return false;
+    const hantei_tileset one = 1, tiles = one << a | one << b | one << c;
+    const unsigned first = (unsigned)__builtin_ctzll(tiles);
+    return tiles == one << first || (starts_run(first) && tiles == (hantei_tileset)7 << first);
 }
 
 hantei_tileset oracle_kuikae(const hantei_tile own[2], hantei_tile claimed, unsigned level)
 {
     hantei_tileset banned = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        bool is_set = is_run(own[0], own[1], tile) || is_triplet(own[0], own[1], tile);
-        if (tile == claimed ? level != HANTEI_KUIKAE_NONE : is_set && level == HANTEI_KUIKAE_SUJI)
+        const bool completes_set = is_set(own[0], own[1], tile);
+        if (tile == claimed ? level != HANTEI_KUIKAE_NONE : completes_set && level == HANTEI_KUIKAE_SUJI)
             banned |= (hantei_tileset)1 << tile;
     }
     return banned;

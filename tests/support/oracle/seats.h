@@ -5,6 +5,9 @@
 
 #include "hantei.h"
 
+/* Adds the tiles of melds to counts. */
+void oracle_add_melds(const hantei_seat_meld *melds, unsigned count, uint8_t counts[HANTEI_TILES]);
+
 /* As hantei_seat_waits(), of concealed tiles beside melds. */
 hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
                                   unsigned fifth_tile);

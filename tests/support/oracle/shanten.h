@@ -6,23 +6,18 @@
 
 #include "hantei.h"
 
-/* As hantei_shanten_by_form(). */
-hantei_shantens oracle_shantens(const uint8_t counts[HANTEI_TILES]);
+/* As hantei_shanten_by_form(), or hantei_shanten_unseen(): if `unseen` is not NULL, only these can be drawn.
+ */
+hantei_shantens oracle_shantens(const uint8_t counts[HANTEI_TILES], const uint8_t *unseen);
 
-/* As hantei_ukeire(): every tile is drawn on trial. */
-hantei_tileset oracle_ukeire(const uint8_t counts[HANTEI_TILES]);
+/* As hantei_ukeire(), or hantei_ukeire_unseen(): every tile is drawn on trial. */
+hantei_tileset oracle_ukeire(const uint8_t counts[HANTEI_TILES], const uint8_t *unseen);
 
 /* As hantei_shanten_discards(): every held tile is taken away on trial, and the draws to a complete hand of
  * the size that the whole hand leads to are counted. */
 hantei_tileset oracle_shanten_discards(const uint8_t counts[HANTEI_TILES]);
 
-/* As hantei_ukeire_discards_by_shape(): every held tile is discarded on trial. */
+/* As hantei_ukeire_discards_by_shape(), or if `bounded` as hantei_ukeire_discards_unseen(): every held tile
+ * is discarded on trial. */
 size_t oracle_ukeire_discards(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
-                              hantei_ukeire_discard out[HANTEI_MAX_TILES]);
-
-/* The same if only unseen tiles can be drawn. */
-hantei_shantens oracle_shantens_unseen(const uint8_t counts[HANTEI_TILES],
-                                       const uint8_t unseen[HANTEI_TILES]);
-hantei_tileset oracle_ukeire_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES]);
-size_t oracle_ukeire_discards_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
-                                     hantei_ukeire_discard out[HANTEI_MAX_TILES]);
+                              bool bounded, hantei_ukeire_discard out[HANTEI_MAX_TILES]);

@@ -4,110 +4,96 @@
 
 #include <string.h>
 
-enum { COPIES = 4, HONOUR_CODES = 78125 /* 5^7 */ };
+enum { COPIES = 4, LAST_START = 6, CODES = 1953125 /* 5^9 */ };
 
-/* ---- Trying every content ------------------------------------------------- */
+/* The fewest draws for what is laid below a rank: by pairs, sets, and runs among these that began one rank
+ * below and two. */
+typedef struct laid {
+    uint8_t draws[2][SUIT_SETS + 1][COPIES + 1][COPIES + 1];
+} laid;
 
-/* The tiles to draw for a content are those that it has and the suit has not. */
-static unsigned fewest_draws(const content_list *list, uint64_t held, uint64_t most)
+typedef struct rank {
+    uint8_t held, most;
+    bool begins_runs;
+} rank;
+
+/* What 0, 2 or 3 copies add that are nothing, a pair or a triplet. */
+static const struct {
+    uint8_t copies, pairs, sets;
+} OWN[] = {{0, 0, 0}, {3, 0, 1}, {2, 1, 0}};
+
+/* Tries every way to go on from there: runs that begin at the rank, and a pair or a triplet. */
+static void lay_beside(unsigned draws, unsigned pair, unsigned sets, unsigned second, unsigned third,
+                       const rank *r, laid *to)
 {
-    unsigned fewest = FAR;
-    for (size_t i = 0; i < list->n; i++) {
-        uint64_t copies = list->contents[i].copies;
-        if ((copies & ~most) == 0)
-            lower(&fewest, (unsigned)__builtin_popcountll(copies & ~held));
-    }
-    return fewest;
-}
-
-suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, bool honours,
-                                     unsigned most_sets)
-{
-    unsigned ranks = honours ? HONOUR_KINDS : RANKS;
-    uint64_t holding = content_copies(held, ranks), bound = content_copies(most, ranks);
-    suit_distances d;
-    for (unsigned pair = 0; pair <= 1; pair++)
-        for (unsigned sets = 0; sets <= CONTENT_SETS; sets++)
-            d.to[pair][sets] =
-                sets > most_sets ? FAR : fewest_draws(suit_contents(honours, pair, sets), holding, bound);
-    return d;
-}
-
-/* ---- The table of all suits ----------------------------------------------- */
-
-/* A plane says the fewest draws for one number of sets, with the pair or without, from
- * every suit there is; a suit's code is its place. */
-static uint8_t suit_planes[2][CONTENT_SETS + 1][CONTENT_CODES];
-static uint8_t honour_planes[2][CONTENT_SETS + 1][HONOUR_CODES];
-
-static void lower_many(uint8_t *to, const uint8_t *from, size_t n, unsigned draws)
-{
-    for (size_t i = 0; i < n; i++) {
-        uint8_t value = (uint8_t)(from[i] + draws);
-        to[i] = value < to[i] ? value : to[i];
-    }
-}
-
-/* Along one rank: a content is as near to a suit with more copies, which need not be drawn
- * but are there; and a draw farther from a suit with one fewer. The codes of suits that
- * differ by one copy differ by `step`. */
-static void spread_along(uint8_t *plane, size_t codes, size_t step)
-{
-    for (size_t at = 0; at < codes; at += (COPIES + 1) * step) {
-        for (size_t held = 1; held <= COPIES; held++)
-            lower_many(plane + at + held * step, plane + at + (held - 1) * step, step, 0);
-        for (size_t held = COPIES; held-- > 0;)
-            lower_many(plane + at + held * step, plane + at + (held + 1) * step, step, 1);
-    }
-}
-
-/* Distances are sums over the ranks: spreading along one after the other gives the least. */
-static void fill_plane(uint8_t *plane, size_t codes, const content_list *list, unsigned ranks)
-{
-    memset(plane, FAR, codes);
-    for (size_t i = 0; i < list->n; i++)
-        plane[content_code(list->contents[i].lane, ranks)] = 0;
-    for (size_t step = 1; step < codes; step *= COPIES + 1)
-        spread_along(plane, codes, step);
-}
-
-static void fill_planes(void)
-{
-    for (unsigned pair = 0; pair <= 1; pair++)
-        for (unsigned sets = 0; sets <= CONTENT_SETS; sets++) {
-            fill_plane(suit_planes[pair][sets], CONTENT_CODES, suit_contents(false, pair, sets), RANKS);
-            fill_plane(honour_planes[pair][sets], HONOUR_CODES, suit_contents(true, pair, sets),
-                       HONOUR_KINDS);
+    for (unsigned begun = 0; begun <= (r->begins_runs ? SUIT_SETS - sets : 0); begun++)
+        for (unsigned own = 0; own < 3 - pair; own++) {
+            const unsigned copies = second + third + begun + OWN[own].copies;
+            const unsigned all = sets + begun + OWN[own].sets;
+            if (copies <= r->most && all <= SUIT_SETS)
+                lower(&to->draws[pair + OWN[own].pairs][all][begun][second],
+                      draws + (copies > r->held ? copies - r->held : 0));
         }
 }
 
-suit_distances suit_distances_of(const uint8_t *held, bool honours)
+static void lay_rank(const laid *from, const rank *r, laid *to)
 {
-    static bool filled;
-    unsigned code = content_code(held, honours ? HONOUR_KINDS : RANKS);
-    suit_distances d;
-    if (!filled)
-        fill_planes();
-    filled = true;
+    memset(to, FAR, sizeof *to);
     for (unsigned pair = 0; pair <= 1; pair++)
-        for (unsigned sets = 0; sets <= CONTENT_SETS; sets++)
-            d.to[pair][sets] = honours ? honour_planes[pair][sets][code] : suit_planes[pair][sets][code];
+        for (unsigned sets = 0; sets <= SUIT_SETS; sets++)
+            for (unsigned second = 0; second <= sets; second++)
+                for (unsigned third = 0; second + third <= sets; third++)
+                    if (from->draws[pair][sets][second][third] < FAR)
+                        lay_beside(from->draws[pair][sets][second][third], pair, sets, second, third, r, to);
+}
+
+/* Ranks that are as in the question before are not laid again. */
+suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, bool honours)
+{
+    static rank before[RANKS] = {{.held = UINT8_MAX}}; /* no question */
+    static laid of[RANKS + 1];
+    const unsigned ranks = kinds_in(honours ? HONOURS : 0);
+    bool same = true;
+    suit_distances d;
+    memset(&of[0], FAR, sizeof of[0]);
+    of[0].draws[0][0][0][0] = 0;
+    for (unsigned i = 0; i < ranks; i++) {
+        const rank now = {held[i], most[i], !honours && i <= LAST_START};
+        same = same && memcmp(&now, &before[i], sizeof now) == 0;
+        before[i] = now;
+        if (!same)
+            lay_rank(&of[i], &now, &of[i + 1]);
+    }
+    for (unsigned pair = 0; pair <= 1; pair++)
+        for (unsigned sets = 0; sets <= SUIT_SETS; sets++)
+            d.to[pair][sets] = of[ranks].draws[pair][sets][0][0];
     return d;
 }
 
-/* ---- Several suits --------------------------------------------------------- */
+/* What was asked is kept. */
+suit_distances suit_distances_of(const uint8_t *held, bool honours)
+{
+    static suit_distances known[2][CODES];
+    static bool is_known[2][CODES];
+    static const uint8_t MOST[RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
+    unsigned code = 0;
+    for (unsigned i = 0; i < kinds_in(honours ? HONOURS : 0); i++)
+        code = (COPIES + 1) * code + held[i];
+    if (!is_known[honours][code])
+        known[honours][code] = suit_distances_within(held, MOST, honours);
+    is_known[honours][code] = true;
+    return known[honours][code];
+}
 
 suit_distances suit_distances_together(const suit_distances *a, const suit_distances *b)
 {
     suit_distances sum;
+    memset(&sum, FAR, sizeof sum);
     for (unsigned pair = 0; pair <= 1; pair++)
-        for (unsigned sets = 0; sets <= CONTENT_SETS; sets++) {
-            unsigned *least = &sum.to[pair][sets];
-            *least = FAR;
+        for (unsigned sets = 0; sets <= SUIT_SETS; sets++)
             for (unsigned own = 0; own <= sets; own++) {
-                lower(least, a->to[0][own] + b->to[pair][sets - own]);
-                lower(least, a->to[pair][own] + b->to[0][sets - own]);
+                lower(&sum.to[pair][sets], a->to[0][own] + b->to[pair][sets - own]);
+                lower(&sum.to[pair][sets], a->to[pair][own] + b->to[0][sets - own]);
             }
-        }
     return sum;
 }

@@ -22,23 +22,6 @@ static inline bool starts_run(unsigned tile)
     return tile / RANKS != HONOURS && tile % RANKS <= 6;
 }
 
-static inline bool has_run(const uint8_t *counts, unsigned first)
-{
-    return starts_run(first) && counts[first] && counts[first + 1] && counts[first + 2];
-}
-
-static inline void take_run(uint8_t *counts, unsigned first)
-{
-    for (unsigned i = 0; i < 3; i++)
-        counts[first + i]--;
-}
-
-static inline void put_run_back(uint8_t *counts, unsigned first)
-{
-    for (unsigned i = 0; i < 3; i++)
-        counts[first + i]++;
-}
-
 static inline unsigned total(const uint8_t *counts, unsigned kinds)
 {
     unsigned sum = 0;

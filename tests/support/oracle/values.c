@@ -149,7 +149,7 @@ static looked_at *look_at(oracle *o, const uint8_t held[KINDS])
     memset(found, 0, sizeof *found);
     memcpy(found->held, held, KINDS);
     join(counts, held);
-    found->shanten = oracle_shantens(counts).least;
+    found->shanten = oracle_shantens(counts, NULL).least;
     for (unsigned kind = 0; kind < KINDS; kind++)
         if (held[kind] > o->first[kind])
             found->exchanged += (unsigned)held[kind] - o->first[kind];

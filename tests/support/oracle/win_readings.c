@@ -1,6 +1,5 @@
 #include "win_readings.h"
 
-#include "oracle.h"
 #include "readings.h"
 #include "tiles.h"
 
@@ -19,54 +18,46 @@ static void add_reading(win_readings *to, const hantei_win_reading *reading)
 
 /* ---- Sets and a pair ------------------------------------------------------- */
 
-/* Takes a block's tiles out of the counts; false, without a change, if they are missing. */
-static bool take(uint8_t counts[HANTEI_TILES], hantei_block block)
+static unsigned copies_in(hantei_block block)
 {
-    unsigned copies = block.kind == HANTEI_BLOCK_PAIR ? 2 : 3;
-    if (block.kind == HANTEI_BLOCK_RUN) {
-        if (!has_run(counts, block.tile))
-            return false;
-        take_run(counts, block.tile);
-        return true;
-    }
-    if (counts[block.tile] < copies)
-        return false;
-    counts[block.tile] = (uint8_t)(counts[block.tile] - copies);
-    return true;
+    return block.kind == HANTEI_BLOCK_RUN ? 1 : block.kind == HANTEI_BLOCK_PAIR ? 2 : 3;
 }
 
-static unsigned pairs_in(const hantei_win_reading *reading)
+static unsigned length_of(hantei_block block)
 {
-    unsigned pairs = 0;
-    for (unsigned i = 0; i < reading->count; i++)
-        pairs += reading->block[i].kind == HANTEI_BLOCK_PAIR;
-    return pairs;
+    return block.kind == HANTEI_BLOCK_RUN ? 3 : 1;
+}
+
+static bool is_there(const uint8_t *counts, hantei_block block)
+{
+    bool is = block.kind != HANTEI_BLOCK_RUN || starts_run(block.tile);
+    for (unsigned i = 0; is && i < length_of(block); i++)
+        is = counts[block.tile + i] >= copies_in(block);
+    return is;
 }
 
 /* The lowest tile left begins some block: tries all of them, in order, and goes on. The same blocks come in
  * several orders; only that of compare_blocks() counts. */
-static void divide(win_readings *to, const uint8_t counts[HANTEI_TILES], const hantei_win_reading *reading)
+static void divide(win_readings *to, uint8_t *counts, unsigned tile, hantei_win_reading *reading,
+                   bool has_pair)
 {
-    unsigned tile = 0;
     while (tile < HANTEI_TILES && counts[tile] == 0)
         tile++;
-    if (pairs_in(reading) > 1)
-        return;
-    if (tile == HANTEI_TILES) {
+    if (tile == HANTEI_TILES && has_pair)
         add_reading(to, reading);
-        return;
-    }
-    for (unsigned kind = HANTEI_BLOCK_RUN; kind <= HANTEI_BLOCK_PAIR; kind++) {
+    for (unsigned kind = HANTEI_BLOCK_RUN; kind <= HANTEI_BLOCK_PAIR && tile < HANTEI_TILES; kind++) {
         const hantei_block block = {(uint8_t)kind, (hantei_tile)tile};
-        hantei_win_reading longer = *reading;
-        uint8_t left[HANTEI_TILES];
-        memcpy(left, counts, sizeof left);
-        if (longer.count > 0 && compare_blocks(&longer.block[longer.count - 1], &block) > 0)
+        const bool is_pair = kind == HANTEI_BLOCK_PAIR;
+        if ((is_pair && has_pair) || !is_there(counts, block) ||
+            (reading->count > 0 && compare_blocks(&reading->block[reading->count - 1], &block) > 0))
             continue;
-        if (!take(left, block))
-            continue;
-        longer.block[longer.count++] = block;
-        divide(to, left, &longer);
+        for (unsigned i = 0; i < length_of(block); i++)
+            counts[tile + i] = (uint8_t)(counts[tile + i] - copies_in(block));
+        reading->block[reading->count++] = block;
+        divide(to, counts, tile, reading, has_pair || is_pair);
+        reading->block[--reading->count] = (hantei_block){0, 0};
+        for (unsigned i = 0; i < length_of(block); i++)
+            counts[tile + i] = (uint8_t)(counts[tile + i] + copies_in(block));
     }
 }
 
@@ -90,35 +81,56 @@ static int compare_standard(const void *a, const void *b)
 
 /* ---- All forms ------------------------------------------------------------- */
 
+/* Seven different pairs: four of a tile are not two of them. */
 static void add_seven_pairs(win_readings *to, const uint8_t counts[HANTEI_TILES])
 {
     hantei_win_reading reading = {.form = HANTEI_CHIITOI};
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        if (counts[tile] > 0)
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        if (counts[tile] == 2)
             reading.block[reading.count++] = (hantei_block){HANTEI_BLOCK_PAIR, (hantei_tile)tile};
+        else if (counts[tile] != 0)
+            return;
+    }
     add_reading(to, &reading);
 }
 
+/* Every orphan, and no other tile: the fourteenth is then an orphan twice. */
+static void add_orphans(win_readings *to, const uint8_t counts[HANTEI_TILES])
+{
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        if (is_orphan(tile) != (counts[tile] > 0))
+            return;
+    add_reading(to, &(hantei_win_reading){.form = HANTEI_KOKUSHI});
+}
+
+/* A set lies within one suit: so each suit has a number of tiles divisible by three, but for the suit of the
+ * pair, which has two more. Looking at that first saves nearly all of the work. */
 void oracle_divide(const uint8_t counts[HANTEI_TILES], win_readings *out)
 {
-    const hantei_win_reading standard = {.form = HANTEI_STANDARD}, kokushi = {.form = HANTEI_KOKUSHI};
-    const unsigned forms = oracle_win(counts);
+    unsigned tiles = 0, beside_sets = 0;
     out->count = 0;
-    if (forms & HANTEI_STANDARD)
-        divide(out, counts, &standard);
-    qsort(out->reading, out->count, sizeof *out->reading, compare_standard);
-    if (forms & HANTEI_CHIITOI)
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        const unsigned held = total(counts + suit * RANKS, kinds_in(suit));
+        tiles += held;
+        beside_sets += held % 3;
+    }
+    if (beside_sets == 2 && tiles <= HANTEI_MAX_TILES) {
+        uint8_t left[HANTEI_TILES];
+        memcpy(left, counts, sizeof left);
+        divide(out, left, 0, &(hantei_win_reading){.form = HANTEI_STANDARD}, false);
+        qsort(out->reading, out->count, sizeof *out->reading, compare_standard);
+    }
+    if (tiles == HANTEI_MAX_TILES) {
         add_seven_pairs(out, counts);
-    if (forms & HANTEI_KOKUSHI)
-        add_reading(out, &kokushi);
+        add_orphans(out, counts);
+    }
 }
 
 /* ---- The last tile --------------------------------------------------------- */
 
 static bool is_tile_of(hantei_block block, hantei_tile tile)
 {
-    unsigned end = block.tile + (block.kind == HANTEI_BLOCK_RUN ? 3u : 1u);
-    return tile >= block.tile && tile < end;
+    return tile >= block.tile && tile < block.tile + length_of(block);
 }
 
 /* Two tiles of a run. Neighbours wait at both ends, unless the suit ends there. */
@@ -140,14 +152,17 @@ static unsigned wait_in(const hantei_win_reading *reading, hantei_block block, h
     return block.kind == HANTEI_BLOCK_PAIR ? HANTEI_TANKI : HANTEI_SHANPON;
 }
 
+/* Two pairs of one tile, which a fifth copy completes, are no shanpon. */
 static void place_in_blocks(hantei_win_reading reading, hantei_tile last, win_readings *out)
 {
     for (unsigned i = 0; i < reading.count; i++) {
-        bool repeats = i > 0 && compare_blocks(&reading.block[i - 1], &reading.block[i]) == 0;
-        if (repeats || !is_tile_of(reading.block[i], last))
+        const hantei_block block = reading.block[i];
+        bool repeats = i > 0 && compare_blocks(&reading.block[i - 1], &block) == 0;
+        bool is_fifth = block.kind == HANTEI_BLOCK_TRIPLET && pair_of(&reading) == block.tile;
+        if (repeats || is_fifth || !is_tile_of(block, last))
             continue;
         reading.last = (uint8_t)i;
-        reading.wait = (uint8_t)wait_in(&reading, reading.block[i], last);
+        reading.wait = (uint8_t)wait_in(&reading, block, last);
         add_reading(out, &reading);
     }
 }

@@ -13,7 +13,7 @@ typedef struct win_readings {
 } win_readings;
 
 /* The ways to read a hand in the order of hantei_win_readings(), as if there were no last tile: `last` and
- * `wait` are zero. None if it is not complete. The counts must be valid. */
+ * `wait` are zero. None if it is not complete. A tile may be there five times. */
 void oracle_divide(const uint8_t counts[HANTEI_TILES], win_readings *out);
 
 /* As hantei_win_readings(), of what oracle_divide() found. */

@@ -7,8 +7,8 @@ enum { EAST = 27, NORTH = 30, HAKU = 31, HATSU, CHUN };
 
 /* What is made of tiles: a set or a pair, be it in the hand or called. */
 typedef struct part {
-    enum { RUN, TRIPLET, KAN, PAIR } type;
-    unsigned tile; /* the lowest */
+    enum { RUN = 1, TRIPLET = 2, KAN = 4, PAIR = 8 } type; /* bits, for parts_from() */
+    unsigned tile;                                         /* the lowest */
     bool concealed;
 } part;
 

@@ -5,14 +5,9 @@
 
 #include <string.h>
 
-enum { HAKU_TILE = 31, EAST_TILE = 27, FOUR = 4, STICK = HANTEI_RIICHI_STICK };
+enum { FOUR = 4, STICK = HANTEI_RIICHI_STICK };
 
 /* ---- Tiles ------------------------------------------------------------------- */
-
-bool is_terminal_or_honour(unsigned kind)
-{
-    return kind >= EAST_TILE || kind % HANTEI_RANKS == 0 || kind % HANTEI_RANKS == 8;
-}
 
 unsigned copies_held(const chair *c, hantei_tile tile)
 {
@@ -29,18 +24,11 @@ void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES])
         counts[kind_of(c->hand[i])]++;
 }
 
-void add_melded(const chair *c, uint8_t counts[HANTEI_TILES])
-{
-    for (unsigned i = 0; i < c->meld_count; i++)
-        for (unsigned j = 0; j < (is_kan(&c->melds[i]) ? 4u : 3u); j++)
-            counts[c->melds[i].tile + (is_chi(&c->melds[i]) ? j : 0)]++;
-}
-
 hantei_tileset waits_of(const referee *r, const chair *c)
 {
     uint8_t held[HANTEI_TILES], melded[HANTEI_TILES] = {0};
     count_concealed(c, held);
-    add_melded(c, melded);
+    oracle_add_melds(c->melds, c->meld_count, melded);
     return oracle_wait_sets(held, melded, r->rules.fifth_tile).effective;
 }
 
@@ -55,8 +43,8 @@ void take_from_hand(chair *c, hantei_tile tile)
 
 unsigned side_of(const referee *r, unsigned from, unsigned to)
 {
-    const unsigned own = (from + r->players - r->dealer) % r->players,
-                   other = (to + r->players - r->dealer) % r->players;
+    const unsigned own = (from + r->players - r->game.dealer) % r->players,
+                   other = (to + r->players - r->game.dealer) % r->players;
     return (other + FOUR - own) % FOUR;
 }
 
@@ -88,24 +76,19 @@ void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *sta
 {
     *r = (referee){.rules = *rules,
                    .players = rules->players,
-                   .first = start->first,
-                   .dealer = start->dealer,
-                   .wind = start->wind,
-                   .honba = start->honba,
+                   .game = *start,
                    .stage = AT_REST,
                    .unaccepted = HANTEI_NO_PLAYER,
                    .reason = HANTEI_UNKNOWN};
-    for (unsigned who = 0; who < r->players; who++)
-        r->points[who] = start->points[who];
 }
 
 static void clear_round(referee *r)
 {
     memset(r->chairs, 0, sizeof r->chairs);
-    memcpy(r->dealt_points, r->points, sizeof r->points);
+    memcpy(r->dealt_points, r->game.points, sizeof r->game.points);
     r->dealt_sticks = r->sticks;
     r->stage = DRAWING;
-    r->turn = r->dealer;
+    r->turn = r->game.dealer;
     r->live = r->players == 3 ? 55 : 70;
     r->kans = r->dora_count = r->dora_now = r->dora_later = r->win_count = r->denied = r->answered = 0;
     r->ura_count = HANTEI_UNKNOWN;
@@ -134,34 +117,21 @@ void close_round(referee *r)
 {
     reckoning sum;
     referee_settle(r, &sum);
-    memcpy(r->points, sum.points, sizeof r->points);
+    r->game = sum.next;
     r->sticks = sum.sticks;
-    r->dealer = sum.dealer;
-    r->wind = sum.wind;
-    r->honba = sum.honba;
     r->game_over = sum.game_over;
     r->stage = sum.game_over == HANTEI_GAME_GOES_ON || sum.game_over == HANTEI_GAME_MAY_END ? AT_REST : ENDED;
 }
 
 /* ---- What is offered --------------------------------------------------------- */
 
-static bool is_orphans(const chair *c)
-{
-    bool all = c->count == HANTEI_DEALT;
-    for (unsigned i = 0; i < c->count; i++)
-        all = all && is_terminal_or_honour(kind_of(c->hand[i]));
-    return all;
-}
-
 /* Thirteen orphans alone rob a concealed kan. */
 static bool may_rob_concealed(const referee *r, const chair *c, unsigned kind)
 {
     uint8_t held[HANTEI_TILES];
-    unsigned kinds = 0;
     count_concealed(c, held);
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        kinds += held[tile] > 0;
-    return r->rules.chankan_ankan && is_orphans(c) && kinds >= 12 && (waits_of(r, c) & set_of(kind)) != 0;
+    return r->rules.chankan_ankan && (oracle_seat_wait_kinds(held, (hantei_tile)kind) &
+                                      (HANTEI_KOKUSHI_WAIT | HANTEI_KOKUSHI_13_WAIT)) != 0;
 }
 
 static void interrupt(referee *r)
@@ -279,9 +249,10 @@ unsigned kans_of(const chair *c)
 
 static void note_liability(chair *c, const hantei_seat_meld *meld, unsigned from)
 {
-    if (meld->tile >= HAKU_TILE && melds_between(c, HAKU_TILE, HANTEI_TILES - 1) == 3)
+    if (meld->tile >= HANTEI_HAKU && melds_between(c, HANTEI_HAKU, HANTEI_TILES - 1) == 3)
         c->liable[0] = from;
-    if (meld->tile >= EAST_TILE && meld->tile < HAKU_TILE && melds_between(c, EAST_TILE, NORTH_TILE) == FOUR)
+    if (meld->tile >= HANTEI_EAST && meld->tile < HANTEI_HAKU &&
+        melds_between(c, HANTEI_EAST, HANTEI_NORTH) == FOUR)
         c->liable[1] = from;
     if (meld->kind == HANTEI_DAIMINKAN && kans_of(c) == FOUR)
         c->liable[2] = from;
@@ -298,7 +269,7 @@ unsigned own_tiles(const hantei_seat_meld *meld, hantei_tile own[4])
             claimed = true;
             continue;
         }
-        const bool is_red = reds > 0 && kind < EAST_TILE && kind % HANTEI_RANKS == 4;
+        const bool is_red = reds > 0 && kind < HANTEI_EAST && kind % HANTEI_RANKS == 4;
         own[count++] = (hantei_tile)(is_red ? kind | HANTEI_RED : kind);
         reds -= is_red;
     }
@@ -378,9 +349,9 @@ static void take_added(referee *r, const hantei_event *e)
 static void take_north(referee *r, const hantei_event *e)
 {
     chair *const c = &r->chairs[e->who];
-    take_from_hand(c, NORTH_TILE);
+    take_from_hand(c, HANTEI_NORTH);
     c->norths++;
-    declare_own(r, OFFERS_NORTH, e->who, NORTH_TILE);
+    declare_own(r, OFFERS_NORTH, e->who, HANTEI_NORTH);
 }
 
 /* ---- The others -------------------------------------------------------------- */
@@ -403,7 +374,7 @@ static void take_pass(referee *r, const hantei_event *e)
 static void take_acceptance(referee *r, const hantei_event *e)
 {
     let_go(r);
-    r->points[e->who] -= STICK;
+    r->game.points[e->who] -= STICK;
     r->sticks++;
     r->unaccepted = HANTEI_NO_PLAYER;
 }
@@ -454,13 +425,12 @@ static void take_riichi(referee *r, const hantei_event *e)
 
 static void end_game(referee *r)
 {
-    reckoning sum = {.sticks = r->sticks};
+    reckoning sum = {.sticks = r->sticks, .next = r->game};
     r->has_ended = true;
     if (r->stage == ENDED)
         return;
-    memcpy(sum.points, r->points, sizeof sum.points);
     referee_end_game(r, &sum);
-    memcpy(r->points, sum.points, sizeof r->points);
+    r->game = sum.next;
     r->sticks = sum.sticks;
     r->stage = ENDED;
 }

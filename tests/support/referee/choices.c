@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { EAST_TILE = 27 };
-
 /* ---- Lists ------------------------------------------------------------------- */
 
 static void list_action(choices *out, unsigned action, bool allowed)
@@ -96,7 +94,7 @@ static void try_call(const referee *r, unsigned who, unsigned kind, unsigned til
 static void choose_claims(const referee *r, unsigned who, choices *out)
 {
     list_action(out, HANTEI_DO_RON, may_win(r, who, &out->win));
-    for (unsigned lowest = 0; lowest < EAST_TILE; lowest++)
+    for (unsigned lowest = 0; lowest < HANTEI_EAST; lowest++)
         try_call(r, who, HANTEI_CHI, lowest, out);
     try_call(r, who, HANTEI_PON, kind_of(r->offered), out);
     try_call(r, who, HANTEI_DAIMINKAN, kind_of(r->offered), out);
@@ -142,20 +140,13 @@ static bool someone_may_deny(const referee *r)
 
 hantei_phase referee_phase(const referee *r)
 {
-    switch (r->stage) {
-    case AT_REST:
-        return HANTEI_PHASE_IDLE;
-    case TURN:
-        return HANTEI_PHASE_TURN;
-    case DISCARDING:
-        return HANTEI_PHASE_DISCARD;
-    case OVER:
-        return HANTEI_PHASE_OVER;
-    case ENDED:
-        return HANTEI_PHASE_END;
-    default:
-        break;
-    }
+    static const hantei_phase PHASES[] = {[AT_REST] = HANTEI_PHASE_IDLE,
+                                          [TURN] = HANTEI_PHASE_TURN,
+                                          [DISCARDING] = HANTEI_PHASE_DISCARD,
+                                          [OVER] = HANTEI_PHASE_OVER,
+                                          [ENDED] = HANTEI_PHASE_END};
+    if (r->stage != DRAWING && r->stage != OFFERING)
+        return PHASES[r->stage];
     if (is_exhausted(r))
         return someone_may_deny(r) ? HANTEI_PHASE_SHOW : HANTEI_PHASE_DRAW;
     return waits_for_claims(r) ? HANTEI_PHASE_CLAIM : HANTEI_PHASE_DRAW;

@@ -5,8 +5,9 @@
 
 #include "hantei.h"
 #include "support/oracle/score.h"
+#include "support/oracle/tiles.h"
 
-enum { SEATS = 4, FACES = 37, NORTH_TILE = 30, HAND_ROOM = HANTEI_MAX_TILES + 1 };
+enum { SEATS = 4, FACES = 37, HAND_ROOM = HANTEI_MAX_TILES + 1 };
 
 typedef enum stage {
     AT_REST,    /* no round */
@@ -36,8 +37,9 @@ typedef struct chair {
 typedef struct referee {
     hantei_rules rules;
     unsigned players;
-    int points[SEATS], dealt_points[SEATS];
-    unsigned sticks, dealt_sticks, first, dealer, wind, honba;
+    hantei_game game; /* at rest, the next round */
+    int32_t dealt_points[SEATS];
+    unsigned sticks, dealt_sticks;
     bool has_ended;
     unsigned game_over; /* a hantei_game_end */
     chair chairs[SEATS];
@@ -71,8 +73,8 @@ typedef struct reckoning {
     scores win[SEATS];
     int won[SEATS][SEATS], deltas[SEATS];
     unsigned reason, tenpai, nagashi, sticks, game_over;
-    unsigned ranks[SEATS], dealer, wind, honba;
-    int points[SEATS];
+    unsigned ranks[SEATS];
+    hantei_game next;
 } reckoning;
 
 void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *start);
@@ -146,10 +148,8 @@ static inline bool is_chi(const hantei_seat_meld *meld)
     return meld->kind == HANTEI_CHI;
 }
 
-bool is_terminal_or_honour(unsigned kind);
 unsigned copies_held(const chair *c, hantei_tile tile);
 void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES]);
-void add_melded(const chair *c, uint8_t counts[HANTEI_TILES]);
 void take_from_hand(chair *c, hantei_tile tile);
 hantei_tileset waits_of(const referee *r, const chair *c);
 unsigned kans_of(const chair *c);
@@ -164,8 +164,6 @@ void close_round(referee *r);
 
 hantei_claim claim_of(const referee *r, unsigned who);
 void judge_win(const referee *r, unsigned who, const hantei_claim *claim, scores *out);
-/* The hantei_ryuukyoku_reason that aborts the round if nobody wins on the discard; or HANTEI_UNKNOWN. */
-unsigned abort_due(const referee *r);
 /* The indicator of an earlier kan comes before any answer to a discard. */
 bool waits_for_indicator(const referee *r);
 /* The wall is empty, and the last discard is gone. */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FOUR = 4, NINE = 9, EAST_TILE = 27 };
+enum { FOUR = 4, NINE = 9 };
 
 static bool has_drawn(const referee *r, unsigned who)
 {
@@ -28,7 +28,7 @@ static hantei_seat seat_of(const referee *r, unsigned who)
     const chair *const c = &r->chairs[who];
     hantei_seat seat = {.passed = c->passed,
                         .passed_riichi = c->passed_riichi,
-                        .points = r->points[who],
+                        .points = r->game.points[who],
                         .meld_count = (uint8_t)c->meld_count,
                         .drawn = c->drawn,
                         .riichi = (uint8_t)c->riichi,
@@ -70,14 +70,14 @@ hantei_claim claim_of(const referee *r, unsigned who)
                           .tile = own ? c->drawn : r->offered,
                           .from = (uint8_t)(own ? 1 : side_of(r, who, r->offered_by)),
                           .robbed = own ? (uint8_t)HANTEI_ROBBED_NONE : robbed_by(r),
-                          .round = (uint8_t)r->wind,
-                          .wind = (uint8_t)((who + r->players - r->dealer) % r->players),
+                          .round = r->game.wind,
+                          .wind = (uint8_t)((who + r->players - r->game.dealer) % r->players),
                           .ippatsu = c->ippatsu,
                           .rinshan = own && r->rinshan,
                           .last = r->live == 0 && !(own && r->rinshan),
                           .first = r->untouched && c->discards == 0,
                           .dora_count = (uint8_t)r->dora_count,
-                          .honba = (uint8_t)r->honba,
+                          .honba = r->game.honba,
                           .sticks = (uint8_t)r->sticks};
     memcpy(claim.dora, r->dora, sizeof claim.dora);
     for (unsigned bit = 3; bit-- > 0;)
@@ -141,7 +141,7 @@ static bool is_closed(const chair *c)
 bool may_declare(const referee *r, unsigned who)
 {
     const chair *const c = &r->chairs[who];
-    const bool affords = r->rules.riichi_points == 0 || r->points[who] >= (int)r->rules.riichi_points;
+    const bool affords = r->rules.riichi_points == 0 || r->game.points[who] >= (int)r->rules.riichi_points;
     return has_drawn(r, who) && c->riichi == 0 && is_closed(c) && affords && r->live >= r->rules.riichi_wall;
 }
 
@@ -152,11 +152,11 @@ static void count_visible(const referee *r, uint8_t counts[HANTEI_TILES])
         counts[kind_of(r->dora[i])]++;
     for (unsigned who = 0; who < r->players; who++) {
         const chair *const c = &r->chairs[who];
-        counts[NORTH_TILE] = (uint8_t)(counts[NORTH_TILE] + c->norths);
+        counts[HANTEI_NORTH] = (uint8_t)(counts[HANTEI_NORTH] + c->norths);
         for (unsigned i = 0; i < c->discards; i++)
             if (!(c->river[i].how & HANTEI_RIVER_CLAIMED))
                 counts[kind_of(c->river[i].tile)]++;
-        add_melded(c, counts);
+        oracle_add_melds(c->melds, c->meld_count, counts);
     }
 }
 
@@ -225,8 +225,7 @@ static bool may_kan_in_riichi(const referee *r, const chair *c, hantei_tile tile
 {
     uint8_t held[HANTEI_TILES], melded[HANTEI_TILES] = {0};
     count_concealed(c, held);
-    for (unsigned i = 0; i < c->meld_count; i++)
-        melded[c->melds[i].tile] = FOUR;
+    oracle_add_melds(c->melds, c->meld_count, melded);
     return kind_of(c->drawn) == tile && oracle_riichi_kan(held, melded, tile, &r->rules) == HANTEI_ALLOWED;
 }
 
@@ -255,8 +254,8 @@ bool may_kan(const referee *r, unsigned who, const hantei_seat_meld *meld)
 bool may_north(const referee *r, unsigned who)
 {
     const chair *const c = &r->chairs[who];
-    return r->players == 3 && r->live > 0 && has_drawn(r, who) && copies_held(c, NORTH_TILE) > 0 &&
-           (!c->riichi || c->drawn == NORTH_TILE);
+    return r->players == 3 && r->live > 0 && has_drawn(r, who) && copies_held(c, HANTEI_NORTH) > 0 &&
+           (!c->riichi || c->drawn == HANTEI_NORTH);
 }
 
 bool may_abort_by_nine(const referee *r, unsigned who)
@@ -267,8 +266,49 @@ bool may_abort_by_nine(const referee *r, unsigned who)
         return false;
     count_concealed(&r->chairs[who], held);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        kinds += held[kind] > 0 && is_terminal_or_honour(kind);
+        kinds += held[kind] > 0 && is_orphan(kind);
     return kinds >= NINE;
+}
+
+/* ---- Rounds that are aborted -------------------------------------------------- */
+
+/* The first discards of all are one wind, and nothing was called. */
+static bool four_winds(const referee *r)
+{
+    const unsigned wind = kind_of(r->chairs[0].river[0].tile);
+    bool same = r->players == FOUR && r->untouched && wind >= HANTEI_EAST && wind <= HANTEI_NORTH;
+    for (unsigned who = 0; who < r->players; who++)
+        same = same && r->chairs[who].discards == 1 && r->chairs[who].river[0].tile == wind;
+    return same && r->rules.four_winds;
+}
+
+static bool four_riichi(const referee *r)
+{
+    unsigned declared = 0;
+    for (unsigned who = 0; who < r->players; who++)
+        declared += r->chairs[who].riichi != 0;
+    return declared == FOUR && r->rules.four_riichi;
+}
+
+/* Of one seat they do not count. */
+static bool four_kans(const referee *r)
+{
+    bool one = false;
+    for (unsigned who = 0; who < r->players; who++)
+        one = one || kans_of(&r->chairs[who]) == FOUR;
+    return r->kans == FOUR && !one && r->rules.four_kans;
+}
+
+/* The hantei_ryuukyoku_reason that aborts the round if nobody wins on the discard; or HANTEI_UNKNOWN. */
+static unsigned abort_due(const referee *r)
+{
+    if (r->stage != OFFERING || r->offer != OFFERS_DISCARD)
+        return HANTEI_UNKNOWN;
+    if (four_riichi(r))
+        return HANTEI_RYUUKYOKU_FOUR_RIICHI;
+    if (four_winds(r))
+        return HANTEI_RYUUKYOKU_FOUR_WINDS;
+    return four_kans(r) ? HANTEI_RYUUKYOKU_FOUR_KANS : HANTEI_UNKNOWN;
 }
 
 /* ---- The tiles of others ----------------------------------------------------- */
@@ -306,7 +346,7 @@ static bool fits(const referee *r, unsigned who, const hantei_seat_meld *meld)
     const unsigned kind = kind_of(r->offered), lowest = meld->tile;
     if (!is_chi(meld))
         return lowest == kind;
-    return r->players == FOUR && (r->offered_by + 1) % FOUR == who && lowest < EAST_TILE &&
+    return r->players == FOUR && (r->offered_by + 1) % FOUR == who && lowest < HANTEI_EAST &&
            lowest % HANTEI_RANKS <= 6 && lowest <= kind && kind <= lowest + 2;
 }
 
@@ -330,44 +370,6 @@ static bool may_claim_meld(const referee *r, const hantei_event *e)
 }
 
 /* ---- The end of a round ------------------------------------------------------ */
-
-/* The first discards of all are one wind, and nothing was called. */
-static bool four_winds(const referee *r)
-{
-    const unsigned wind = kind_of(r->chairs[0].river[0].tile);
-    bool same = r->players == FOUR && r->untouched && wind >= EAST_TILE && wind <= NORTH_TILE;
-    for (unsigned who = 0; who < r->players; who++)
-        same = same && r->chairs[who].discards == 1 && r->chairs[who].river[0].tile == wind;
-    return same && r->rules.four_winds;
-}
-
-static bool four_riichi(const referee *r)
-{
-    unsigned declared = 0;
-    for (unsigned who = 0; who < r->players; who++)
-        declared += r->chairs[who].riichi != 0;
-    return declared == FOUR && r->rules.four_riichi;
-}
-
-/* Of one seat they do not count. */
-static bool four_kans(const referee *r)
-{
-    bool one = false;
-    for (unsigned who = 0; who < r->players; who++)
-        one = one || kans_of(&r->chairs[who]) == FOUR;
-    return r->kans == FOUR && !one && r->rules.four_kans;
-}
-
-unsigned abort_due(const referee *r)
-{
-    if (r->stage != OFFERING || r->offer != OFFERS_DISCARD)
-        return HANTEI_UNKNOWN;
-    if (four_riichi(r))
-        return HANTEI_RYUUKYOKU_FOUR_RIICHI;
-    if (four_winds(r))
-        return HANTEI_RYUUKYOKU_FOUR_WINDS;
-    return four_kans(r) ? HANTEI_RYUUKYOKU_FOUR_KANS : HANTEI_UNKNOWN;
-}
 
 static bool any_ron(const referee *r)
 {
@@ -506,10 +508,10 @@ static bool may_ryuukyoku(const referee *r, const hantei_event *e)
 
 static bool follows(const referee *r, const hantei_deal *deal)
 {
-    bool same = deal->wind == r->wind && deal->dealer == r->dealer && deal->honba == r->honba &&
-                deal->sticks == r->sticks;
+    bool same = deal->wind == r->game.wind && deal->dealer == r->game.dealer &&
+                deal->honba == r->game.honba && deal->sticks == r->sticks;
     for (unsigned who = 0; who < r->players; who++)
-        same = same && deal->points[who] == r->points[who];
+        same = same && deal->points[who] == r->game.points[who];
     return same;
 }
 

@@ -53,7 +53,7 @@ static bool is_nagashi(const referee *r, const chair *c)
 {
     bool all = r->rules.nagashi && c->discards > 0 && !c->river_claimed;
     for (unsigned i = 0; i < c->discards; i++)
-        all = all && is_terminal_or_honour(kind_of(c->river[i].tile));
+        all = all && is_orphan(kind_of(c->river[i].tile));
     return all;
 }
 
@@ -62,7 +62,8 @@ static void pay_nagashi(const referee *r, unsigned who, reckoning *out)
 {
     for (unsigned other = 0; other < r->players; other++) {
         const bool shares = r->players == 3 && !r->rules.tsumo_loss;
-        const int double_pay = who == r->dealer || other == r->dealer, missing = who == r->dealer ? 2 : 1;
+        const int double_pay = who == r->game.dealer || other == r->game.dealer,
+                  missing = who == r->game.dealer ? 2 : 1;
         const int paid = NAGASHI * (1 + double_pay) + (shares ? NAGASHI * missing / 2 : 0);
         if (other == who)
             continue;
@@ -102,16 +103,16 @@ static void settle_wall(const referee *r, reckoning *out)
 /* How many turns after the first dealer somebody deals. */
 static unsigned seniority(const referee *r, unsigned who)
 {
-    return (who + r->players - r->first) % r->players;
+    return (who + r->players - r->game.first) % r->players;
 }
 
-static bool is_ahead(const referee *r, const int points[SEATS], unsigned who, unsigned other)
+static bool is_ahead(const referee *r, const int32_t points[SEATS], unsigned who, unsigned other)
 {
     return points[who] > points[other] ||
            (points[who] == points[other] && seniority(r, who) < seniority(r, other));
 }
 
-static int most_points(const referee *r, const int points[SEATS])
+static int most_points(const referee *r, const int32_t points[SEATS])
 {
     int most = points[0];
     for (unsigned who = 1; who < r->players; who++)
@@ -126,14 +127,14 @@ static int lateness(const referee *r)
     const unsigned winds = length == HANTEI_GAME_EAST ? 1 : length == HANTEI_GAME_SOUTH ? 2 : 4;
     if (length == HANTEI_GAME_ONE)
         return 0;
-    return (int)(r->wind * r->players + seniority(r, r->dealer)) - (int)(winds * r->players - 1);
+    return (int)(r->game.wind * r->players + seniority(r, r->game.dealer)) - (int)(winds * r->players - 1);
 }
 
-static bool dealer_leads(const referee *r, const int points[SEATS])
+static bool dealer_leads(const referee *r, const int32_t points[SEATS])
 {
     bool leads = true;
     for (unsigned who = 0; who < r->players; who++)
-        leads = leads && (who == r->dealer || is_ahead(r, points, r->dealer, who));
+        leads = leads && (who == r->game.dealer || is_ahead(r, points, r->game.dealer, who));
     return leads;
 }
 
@@ -155,8 +156,8 @@ static unsigned judge_game(const referee *r, const reckoning *out, bool stays, b
     const int late = lateness(r);
     bool bust = false;
     for (unsigned who = 0; who < r->players; who++)
-        bust = bust || out->points[who] < 0;
-    const bool reached = most_points(r, out->points) >= (int)r->rules.target_points;
+        bust = bust || out->next.points[who] < 0;
+    const bool reached = most_points(r, out->next.points) >= (int)r->rules.target_points;
     if (bust && r->rules.bust)
         return HANTEI_GAME_BUST;
     if (late < 0)
@@ -165,7 +166,7 @@ static unsigned judge_game(const referee *r, const reckoning *out, bool stays, b
         return r->rules.extra_rounds == HANTEI_EXTRA_TO_THE_END ? HANTEI_GAME_LAST_ROUND : HANTEI_GAME_TARGET;
     if (late > 0 && late < (int)r->players && r->rules.extra_rounds == HANTEI_EXTRA_TO_THE_END)
         return HANTEI_GAME_GOES_ON;
-    if (stays && reached && !aborted && dealer_leads(r, out->points) &&
+    if (stays && reached && !aborted && dealer_leads(r, out->next.points) &&
         (r->win_count > 0 || r->rules.tenpai_yame) && r->rules.last_dealer != HANTEI_LAST_DEALER_NEVER)
         return r->rules.last_dealer == HANTEI_LAST_DEALER_CHOICE ? HANTEI_GAME_MAY_END
                                                                  : HANTEI_GAME_LAST_DEALER;
@@ -180,11 +181,11 @@ static unsigned judge_game(const referee *r, const reckoning *out, bool stays, b
 
 static void go_on(const referee *r, reckoning *out, bool stays, bool adds_honba)
 {
-    out->honba = adds_honba ? r->honba + 1 : 0;
+    out->next.honba = (uint8_t)(adds_honba ? r->game.honba + 1 : 0);
     if (stays)
         return;
-    out->dealer = (r->dealer + 1) % r->players;
-    out->wind = r->wind + (out->dealer == r->first);
+    out->next.dealer = (uint8_t)((r->game.dealer + 1) % r->players);
+    out->next.wind = (uint8_t)(r->game.wind + (out->next.dealer == r->game.first));
 }
 
 /* Who takes the sticks that nobody has won. */
@@ -194,7 +195,7 @@ static bool takes_last_sticks(const referee *r, const reckoning *out, unsigned w
     case HANTEI_LAST_STICKS_FIRST:
         return ahead == 0;
     case HANTEI_LAST_STICKS_SPLIT:
-        return out->points[who] == most_points(r, out->points);
+        return out->next.points[who] == most_points(r, out->next.points);
     default:
         return false;
     }
@@ -205,16 +206,16 @@ void referee_end_game(const referee *r, reckoning *out)
     unsigned ahead[SEATS] = {0}, takes[SEATS] = {0}, takers = 0;
     for (unsigned who = 0; who < r->players; who++)
         for (unsigned other = 0; other < r->players; other++)
-            ahead[who] += other != who && is_ahead(r, out->points, other, who);
+            ahead[who] += other != who && is_ahead(r, out->next.points, other, who);
     for (unsigned who = 0; who < r->players; who++)
         takers += takes[who] = takes_last_sticks(r, out, who, ahead[who]);
     for (unsigned who = 0; who < r->players; who++)
-        out->points[who] += takes[who] ? HANTEI_RIICHI_STICK * (int)out->sticks / (int)takers : 0;
+        out->next.points[who] += takes[who] ? HANTEI_RIICHI_STICK * (int)out->sticks / (int)takers : 0;
     out->sticks = takers > 0 ? 0 : out->sticks;
     for (unsigned who = 0; who < r->players; who++) {
         out->ranks[who] = 1 + (r->rules.shared_ranks ? 0 : ahead[who]);
         for (unsigned other = 0; other < r->players && r->rules.shared_ranks; other++)
-            out->ranks[who] += out->points[other] > out->points[who];
+            out->ranks[who] += out->next.points[other] > out->next.points[who];
     }
 }
 
@@ -222,9 +223,9 @@ void referee_end_game(const referee *r, reckoning *out)
 
 static void annul(const referee *r, reckoning *out)
 {
-    memcpy(out->points, r->dealt_points, sizeof out->points);
+    memcpy(out->next.points, r->dealt_points, sizeof out->next.points);
     for (unsigned who = 0; who < r->players; who++)
-        out->deltas[who] = r->dealt_points[who] - r->points[who];
+        out->deltas[who] = r->dealt_points[who] - r->game.points[who];
     out->sticks = r->dealt_sticks;
 }
 
@@ -234,18 +235,17 @@ static bool keeps_deal(const referee *r, bool exhausted, bool is_ready)
     case HANTEI_DEALER_STAYS_NEVER:
         return false;
     case HANTEI_DEALER_STAYS_TENPAI:
-        return has_won(r, r->dealer) || (exhausted && is_ready);
+        return has_won(r, r->game.dealer) || (exhausted && is_ready);
     case HANTEI_DEALER_STAYS_NOTEN:
-        return has_won(r, r->dealer) || exhausted;
+        return has_won(r, r->game.dealer) || exhausted;
     default:
-        return has_won(r, r->dealer);
+        return has_won(r, r->game.dealer);
     }
 }
 
 void referee_settle(const referee *r, reckoning *out)
 {
-    *out = (reckoning){
-        .reason = r->reason, .sticks = r->sticks, .dealer = r->dealer, .wind = r->wind, .honba = r->honba};
+    *out = (reckoning){.reason = r->reason, .sticks = r->sticks, .next = r->game};
     const bool exhausted = r->reason == HANTEI_RYUUKYOKU_EXHAUSTED || r->reason == HANTEI_RYUUKYOKU_NAGASHI;
     if (r->reason == HANTEI_RYUUKYOKU_VOID) {
         annul(r, out);
@@ -256,10 +256,10 @@ void referee_settle(const referee *r, reckoning *out)
     else if (exhausted)
         settle_wall(r, out);
     for (unsigned who = 0; who < r->players; who++)
-        out->points[who] = r->points[who] + out->deltas[who];
+        out->next.points[who] = r->game.points[who] + out->deltas[who];
     const bool aborted = r->win_count == 0 && !exhausted;
     const bool stays = r->rules.game_length != HANTEI_GAME_ONE &&
-                       (aborted || keeps_deal(r, exhausted, out->tenpai >> r->dealer & 1));
+                       (aborted || keeps_deal(r, exhausted, out->tenpai >> r->game.dealer & 1));
     out->game_over = judge_game(r, out, stays, aborted);
     reckoning end = *out;
     referee_end_game(r, &end);
