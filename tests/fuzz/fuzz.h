@@ -11,6 +11,7 @@ typedef void fuzz_taker(const uint8_t *bytes, size_t n);
 typedef struct fuzz_target {
     const char *name; /* also of its folder in seeds/ */
     fuzz_taker *take;
+    unsigned made; /* inputs that a replay makes of the seeds */
 } fuzz_target;
 
 enum { FUZZ_TARGETS = 15 };

@@ -4,12 +4,23 @@
 
 #include <string.h>
 
+/* Logs and connections take longest. */
 const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
-    {"hand", fuzz_hand},           {"readings", fuzz_readings},     {"constructors", fuzz_constructors},
-    {"notation", fuzz_notation},   {"protocol", fuzz_protocol},     {"mjai", fuzz_mjai},
-    {"tenhou", fuzz_tenhou},       {"tenhou6", fuzz_tenhou6},       {"source", fuzz_source},
-    {"seat", fuzz_seat},           {"table", fuzz_table},           {"state", fuzz_state},
-    {"any_table", fuzz_any_table}, {"connection", fuzz_connection}, {"values", fuzz_values},
+    {"hand", fuzz_hand, 5000},
+    {"readings", fuzz_readings, 500},
+    {"constructors", fuzz_constructors, 5000},
+    {"notation", fuzz_notation, 5000},
+    {"protocol", fuzz_protocol, 5000},
+    {"connection", fuzz_connection, 500},
+    {"mjai", fuzz_mjai, 200},
+    {"tenhou", fuzz_tenhou, 200},
+    {"tenhou6", fuzz_tenhou6, 200},
+    {"source", fuzz_source, 200},
+    {"seat", fuzz_seat, 5000},
+    {"values", fuzz_values, 1000},
+    {"table", fuzz_table, 2000},
+    {"state", fuzz_state, 4000},
+    {"any_table", fuzz_any_table, 1000},
 };
 
 const fuzz_target *fuzz_target_named(const char *name)

@@ -1,6 +1,6 @@
 /* The lookup tables in the library are whole, and their digest is that of the files in tables/. (That those
  * are the generator's: `tables` of tests/suites.) */
-#include <hantei.h>
+#include "support/raw.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>
@@ -25,18 +25,6 @@ static image read_image(const char *path)
     cr_assert_eq(fread(i.bytes, 1, i.n, file), i.n, "%s", path);
     fclose(file);
     return i;
-}
-
-/* CRC-64/XZ by its definition, bit after bit; `crc` is that of the bytes before. */
-static uint64_t plain_crc64(uint64_t crc, const void *bytes, size_t n)
-{
-    crc = ~crc;
-    for (const unsigned char *byte = bytes; n > 0; byte++, n--) {
-        crc ^= *byte;
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc & 1 ? crc >> 1 ^ UINT64_C(0xc96c5795d7870f42) : crc >> 1;
-    }
-    return ~crc;
 }
 
 Test(tables, plain_crc64_has_the_published_check_value)
