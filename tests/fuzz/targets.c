@@ -18,9 +18,9 @@ const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
     {"source", fuzz_source, 200},
     {"seat", fuzz_seat, 5000},
     {"values", fuzz_values, 1000},
-    {"table", fuzz_table, 2000},
-    {"state", fuzz_state, 4000},
-    {"any_table", fuzz_any_table, 1000},
+    {"table", fuzz_table, 4000},
+    {"state", fuzz_state, 8000},
+    {"any_table", fuzz_any_table, 2000},
 };
 
 const fuzz_target *fuzz_target_named(const char *name)
