@@ -17,9 +17,6 @@ typedef struct fuzz_target {
 enum { FUZZ_TARGETS = 15 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
-/* NULL for an unknown name. */
-const fuzz_target *fuzz_target_named(const char *name);
-
 /* Passes the bytes to a target twice: ending where a forbidden page begins, and beginning where one ends. So
  * a read out of bounds is noticed without a sanitizer too. Inputs longer than FUZZ_MOST are cut. */
 enum { FUZZ_MOST = 4096 };

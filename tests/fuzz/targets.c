@@ -23,14 +23,6 @@ const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
     {"any_table", fuzz_any_table, 2000},
 };
 
-const fuzz_target *fuzz_target_named(const char *name)
-{
-    for (size_t i = 0; i < FUZZ_TARGETS; i++)
-        if (name && strcmp(name, FUZZ_TARGET[i].name) == 0)
-            return &FUZZ_TARGET[i];
-    return NULL;
-}
-
 void fuzz_show(const fuzz_target *target, const uint8_t *bytes, size_t n)
 {
     static uint8_t *begin, *end;
