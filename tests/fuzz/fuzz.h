@@ -12,6 +12,7 @@ typedef struct fuzz_target {
     const char *name; /* also of its folder in seeds/ */
     fuzz_taker *take;
     unsigned made; /* inputs that a replay makes of the seeds */
+    bool reads_logs;
 } fuzz_target;
 
 enum { FUZZ_TARGETS = 15 };

@@ -1,6 +1,7 @@
 /* The targets without a fuzzer.
  *
- *   fuzz replay SEEDS     shows each file under SEEDS/TARGET to that target, and inputs made of it */
+ *   fuzz replay SEEDS LOGS    shows each file of SEEDS/TARGET to that target, those of LOGS to all that read
+ *                             logs, and inputs made of them */
 #define _DEFAULT_SOURCE
 #include "fuzz.h"
 
@@ -46,7 +47,7 @@ static void change(rng *r, seed *s)
     }
 }
 
-static void replay_target(const fuzz_target *target, const char *seeds)
+static void replay_target(const fuzz_target *target, const char *seeds, const char *logs)
 {
     static seed shown;
     char pattern[4096];
@@ -54,6 +55,8 @@ static void replay_target(const fuzz_target *target, const char *seeds)
     rng r = rng_stream(test_seed(), 800);
     snprintf(pattern, sizeof pattern, "%s/%s/*", seeds, target->name);
     failed += glob(pattern, 0, NULL, &files) != 0;
+    snprintf(pattern, sizeof pattern, "%s/*", logs);
+    failed += target->reads_logs && glob(pattern, GLOB_APPEND, NULL, &files) != 0;
     for (size_t i = 0; i < files.gl_pathc; i++) {
         const seed s = read_seed(files.gl_pathv[i]);
         fuzz_show(target, s.bytes, s.n);
@@ -70,12 +73,12 @@ static void replay_target(const fuzz_target *target, const char *seeds)
 
 int main(int argc, char **argv)
 {
-    if (argc != 3 || strcmp(argv[1], "replay") != 0) {
-        fputs("usage: fuzz replay SEEDS\n", stderr);
+    if (argc != 4 || strcmp(argv[1], "replay") != 0) {
+        fputs("usage: fuzz replay SEEDS LOGS\n", stderr);
         return 2;
     }
     for (size_t i = 0; i < FUZZ_TARGETS; i++)
-        replay_target(&FUZZ_TARGET[i], argv[2]);
+        replay_target(&FUZZ_TARGET[i], argv[2], argv[3]);
     report("%lu passed, %lu failed (seed %llu)", passed, failed, (unsigned long long)test_seed());
     return failed != 0;
 }
