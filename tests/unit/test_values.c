@@ -285,67 +285,66 @@ static hantei_seat larger_seat(rng *r)
     return seat;
 }
 
-Test(values, same_bytes_from_every_kernel)
+/* Of the rules of tenhou. */
+static hantei_values values_alone(const hantei_seat *seat, const hantei_values_question *q)
 {
-    rng r = rng_stream(test_seed(), 703);
-    const hantei_rules rules = *tenhou_rules();
-    for (unsigned i = 0; i < 40; i++) {
-        const hantei_seat seat = larger_seat(&r);
-        cr_assert(use_kernel(0));
-        cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
-        cr_assert(expected.count > 0 && expected.of[0].at[1].tenpai > 0);
-        for (unsigned kernel = 1; kernel < kernel_count(); kernel++) {
-            cr_assert(use_kernel(kernel));
-            cr_assert_eq(values_of(&seat, &rules, &INIT, &got), HANTEI_OK);
-            cr_assert_eq(memcmp(&got, &expected, sizeof got), 0);
-        }
+    hantei_values out;
+    cr_assert_eq(values_of(seat, tenhou_rules(), q, &out), HANTEI_OK);
+    return out;
+}
+
+static void same_bytes_from_every_kernel(const hantei_seat *seat, const hantei_values *all)
+{
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        const hantei_values found = values_alone(seat, &INIT);
+        cr_assert_eq(memcmp(&found, all, sizeof found), 0);
     }
 }
 
 /* Turns asked from later on have the same values: what is too far away then changes nothing. Probabilities
  * are 0 to 1, and nothing rises with the turn. */
-Test(values, turns)
+static void turns(rng *r, const hantei_seat *seat, const hantei_values *all)
 {
-    rng r = rng_stream(test_seed(), 704);
-    const hantei_rules rules = *tenhou_rules();
-    for (unsigned i = 0; i < 60; i++) {
-        const hantei_seat seat = larger_seat(&r);
-        hantei_values_question q = INIT;
-        cr_assert_eq(values_of(&seat, &rules, &q, &expected), HANTEI_OK);
-        q.first = (uint8_t)(15 + rng_below(&r, 4));
-        cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
-        cr_assert(same_values(&got, &expected, q.first, q.last));
-        for (unsigned n = 0; n < expected.count; n++)
-            for (unsigned turn = 1; turn < HANTEI_LAST_TURN; turn++) {
-                const hantei_value *now = &expected.of[n].at[turn], *later = now + 1;
-                cr_assert(now->tenpai <= 1 && now->win <= now->tenpai + 1e-9 && later->win >= 0);
-                cr_assert(now->tenpai >= later->tenpai && now->win >= later->win &&
-                          now->points >= later->points);
-            }
+    hantei_values_question q = INIT;
+    q.first = (uint8_t)(15 + rng_below(r, 4));
+    const hantei_values found = values_alone(seat, &q);
+    cr_assert(same_values(&found, all, q.first, q.last));
+    for (unsigned n = 0; n < all->count; n++)
+        for (unsigned turn = 1; turn < HANTEI_LAST_TURN; turn++) {
+            const hantei_value *now = &all->of[n].at[turn], *later = now + 1;
+            cr_assert(now->tenpai <= 1 && now->win <= now->tenpai + 1e-9 && later->win >= 0);
+            cr_assert(now->tenpai >= later->tenpai && now->win >= later->win && now->points >= later->points);
+        }
+}
+
+static void suits_permuted(hantei_seat seat, const hantei_values *all)
+{
+    const hantei_hand hand = seat.hand;
+    uint8_t counts[HANTEI_TILES];
+    for (unsigned suit = 0; suit < 3; suit++)
+        memcpy(seat.hand.lane[(suit + 1) % 3], hand.lane[suit], sizeof hand.lane[suit]);
+    hantei_hand_counts(&seat.hand, counts);
+    hantei_unseen(seat.unseen, counts, 4);
+    const hantei_values found = values_alone(&seat, &INIT);
+    for (unsigned n = 0; n < all->count; n++) {
+        const unsigned tile = all->of[n].tile, to = tile < 27 ? (tile + 9) % 27 : tile;
+        unsigned at = 0;
+        while (at < found.count && found.of[at].tile != to)
+            at++;
+        cr_assert(at < found.count && near(found.of[at].at[1].points, all->of[n].at[1].points));
     }
 }
 
-Test(values, suits_permuted)
+Test(values, larger_hands)
 {
-    rng r = rng_stream(test_seed(), 705);
-    const hantei_rules rules = *tenhou_rules();
-    for (unsigned i = 0; i < 30; i++) {
-        hantei_seat seat = larger_seat(&r);
-        cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
-        const hantei_hand hand = seat.hand;
-        uint8_t counts[HANTEI_TILES];
-        for (unsigned suit = 0; suit < 3; suit++)
-            memcpy(seat.hand.lane[(suit + 1) % 3], hand.lane[suit], sizeof hand.lane[suit]);
-        hantei_hand_counts(&seat.hand, counts);
-        hantei_unseen(seat.unseen, counts, 4);
-        cr_assert_eq(values_of(&seat, &rules, &INIT, &got), HANTEI_OK);
-        for (unsigned n = 0; n < expected.count; n++) {
-            const unsigned tile = expected.of[n].tile, to = tile < 27 ? (tile + 9) % 27 : tile;
-            unsigned at = 0;
-            while (at < got.count && got.of[at].tile != to)
-                at++;
-            cr_assert(at < got.count && near(got.of[at].at[1].points, expected.of[n].at[1].points));
-        }
+    rng r = rng_stream(test_seed(), 703);
+    for (unsigned i = 0; i < 40; i++) {
+        const hantei_seat seat = larger_seat(&r);
+        const hantei_values all = values_alone(&seat, &INIT);
+        cr_assert(all.count > 0 && all.of[0].at[1].tenpai > 0);
+        same_bytes_from_every_kernel(&seat, &all);
+        turns(&r, &seat, &all);
+        suits_permuted(seat, &all);
     }
 }
 

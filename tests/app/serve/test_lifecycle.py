@@ -13,7 +13,7 @@ import tempfile
 import time
 import unittest
 
-from server import HANTEI, HERE, IS_SANITIZED, TIMEOUT, WAITS, WAITS_ANSWER, Client, Server, run, served, until
+from server import HANTEI, HERE, IS_SANITIZED, TIMEOUT, WAITS, WAITS_ANSWER, Client, Server, run, until
 from test_faults import Greedy
 
 
@@ -212,20 +212,6 @@ class End(unittest.TestCase):
             for client in clients:
                 self.assertEqual(client.rest(), [WAITS_ANSWER] * 2)
                 client.close()
-            server.ended()
-
-    def test_without_descriptors(self):
-        """Who waits for a descriptor when the signal comes waits on, and is answered as well."""
-        with Server(command=("prlimit", "--nofile=40:40")) as server:
-            clients = [Client(server.addresses[i % 2]) for i in range(100)]
-            for client in clients:
-                client.send(WAITS)
-            server.wait_for("accept-paused")
-            server.signal(signal.SIGTERM)
-            server.wait_for("draining")
-            with self.assertRaises(OSError):
-                Client(server.path)
-            served(clients)
             server.ended()
 
     def test_without_descriptors_for_too_long(self):

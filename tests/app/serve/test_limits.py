@@ -147,23 +147,31 @@ class Limits(unittest.TestCase):
                 self.assertLess(server.memory() - before, MIB)
 
     def test_file_descriptors(self):
-        """Out of descriptors the server waits; clients wait with it, and none is lost."""
-        with Server(command=("prlimit", "--nofile=40:40")) as server:
-            self.assertEqual(server.events("few-descriptors")[0]["descriptors"], 40)
-            before = server.descriptors() + 1  # the loop opens one more with its first connection
-            server.stats()
-            until(lambda: server.descriptors() == before, "the first to leave")
-            clients = [Client(server.addresses[i % 2]) for i in range(100)]
-            for client in clients:
-                client.send(WAITS)
-            server.wait_for("accept-paused")
-            time.sleep(0.3)
-            self.assertEqual(len(server.events("accept-paused")), 1)
-            served(clients)
-            server.wait_for("accept-resumed")
-            self.assertEqual(server.stats()["connections"]["accepted"], 102)
-            self.assertEqual(server.stats()["connections"]["refused"], {})
-            until(lambda: server.descriptors() <= before, "all descriptors to be closed")
+        """Out of descriptors the server waits; clients wait with it, and none is lost, nor when it is told to end."""
+        for ends in (False, True):
+            with self.subTest(ends=ends), Server(command=("prlimit", "--nofile=40:40")) as server:
+                self.assertEqual(server.events("few-descriptors")[0]["descriptors"], 40)
+                before = server.descriptors() + 1  # the loop opens one more with its first connection
+                server.stats()
+                until(lambda: server.descriptors() == before, "the first to leave")
+                clients = [Client(server.addresses[i % 2]) for i in range(100)]
+                for client in clients:
+                    client.send(WAITS)
+                server.wait_for("accept-paused")
+                time.sleep(0.3)
+                self.assertEqual(len(server.events("accept-paused")), 1)
+                if ends:
+                    server.signal(signal.SIGTERM)
+                    server.wait_for("draining")
+                    with self.assertRaises(OSError):
+                        Client(server.path)
+                served(clients)
+                if ends:
+                    continue
+                server.wait_for("accept-resumed")
+                self.assertEqual(server.stats()["connections"]["accepted"], 102)
+                self.assertEqual(server.stats()["connections"]["refused"], {})
+                until(lambda: server.descriptors() <= before, "all descriptors to be closed")
 
     def test_log_as_large_as_may_be(self):
         """A log that may not grow any more ends nothing."""
