@@ -231,18 +231,6 @@ Test(table, abort_on_the_last_tile)
     cr_expect(found.event_count == 1 && found.events[0].reason == HANTEI_RYUUKYOKU_FOUR_WINDS);
 }
 
-/* A river that is full takes no discard. */
-Test(table, full_river)
-{
-    hantei_table t = table_of(4, "? ? ? ?");
-    hantei_event dahai;
-    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
-    t.river_count[0] = HANTEI_MAX_RIVER;
-    hantei_event_init(&dahai, HANTEI_EVENT_DAHAI, 0);
-    dahai.tile = 0;
-    cr_expect_eq(hantei_table_apply(&t, &dahai), HANTEI_REFUSED_TILE);
-}
-
 /* ---- Places of players, and aborts ---------------------------------------------------------- */
 
 /* The places of the others, by their winds: with three players the North is empty. */
