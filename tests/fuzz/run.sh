@@ -49,7 +49,7 @@ collect_seeds() {
 run_libfuzzer() {
     mkdir -p "$work/corpus/$1"
     HANTEI_FUZZ=$1 "$work/libfuzzer/tests/fuzzer" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=20 \
-        -print_final_stats=1 -artifact_prefix="$work/crash-$1-" "$work/corpus/$1" "$work/seeds/$1" >"$work/libfuzzer-$1" 2>&1
+        -len_control=0 -print_final_stats=1 -artifact_prefix="$work/crash-$1-" "$work/corpus/$1" "$work/seeds/$1" >"$work/libfuzzer-$1" 2>&1
 }
 
 run_afl() {

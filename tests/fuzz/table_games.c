@@ -5,10 +5,11 @@
 
 #include "protocol/question.h"
 #include "support/raw.h"
+#include "support/rng.h"
 
 #include <string.h>
 
-enum { MOST_STEPS = 300, ANY_PLAYER = 6, HEADER = 8, SUM = 8, CHANGES = 3 };
+enum { MOST_STEPS = 300, ANY_PLAYER = 6, HEADER = 8, SUM = 8, CHANGES = 3, TRIES = 90 };
 
 /* ---- Values ------------------------------------------------------------------ */
 
@@ -91,6 +92,9 @@ static void eat_event(fuzz_food *food, const hantei_table *t, hantei_deal *deal,
         fuzz_fill(food, e, sizeof *e);
     else if (how < 64)
         e->has_hand = e->has_deltas = true;
+    else if (how < 96)
+        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+            e->tenpai[who] = (int8_t)(fuzz_byte(food) % 3 - 1);
     else if (how < 160)
         e->tile = t->offer != 0 ? t->offered : t->seats[e->who % HANTEI_MAX_PLAYERS].seat.drawn;
     if (how & 4)
@@ -109,6 +113,7 @@ static void ask_player(hantei_table *t, unsigned who)
     hantei_actions a;
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_look look;
+    uint8_t observed[HANTEI_OBSERVATION];
     hantei_table_actions(t, who, true, &a);
     expect(a.may < 1u << HANTEI_ACTIONS && a.riichi_count <= HANTEI_MAX_TILES &&
            a.meld_count <= HANTEI_MAX_CALL_OPTIONS);
@@ -116,6 +121,7 @@ static void ask_player(hantei_table *t, unsigned who)
     hantei_table_mask(t, who, mask);
     expect((mask[0] | mask[1] | mask[2]) == 0 || a.may != 0);
     hantei_table_look(t, who, &look);
+    hantei_table_observe(t, who, observed);
 }
 
 /* What the protocol prints of a table. */
@@ -272,6 +278,22 @@ static void any_event(fuzz_food *food, game *g, bool forces)
     g->is_legal = g->is_legal && !(applied && why != HANTEI_ALLOWED);
 }
 
+/* Many events, each at a copy of the table. */
+static void try_events(fuzz_food *food, const game *g)
+{
+    rng r = rng_stream(fuzz_number(food, 4), 0);
+    for (unsigned tries = 0; tries < TRIES; tries++) {
+        uint8_t bytes[512];
+        fuzz_food made = {bytes, sizeof bytes};
+        game copy = *g;
+        rng_fill(&r, bytes, sizeof bytes);
+        if (tries % 3 < 2)
+            any_event(&made, &copy, tries % 3);
+        else
+            answer(&made, &copy, false, (uint8_t)tries, tries % 2);
+    }
+}
+
 static void settle_anyhow(fuzz_food *food, hantei_table *t)
 {
     hantei_tile ura[8];
@@ -298,6 +320,8 @@ static void play(fuzz_food *food, game *g)
             hantei_table_hide(&g->table, &g->table, what % ANY_PLAYER);
         if (what % 8 == 0)
             ask_all(g, what % ANY_PLAYER, what % 32 == 0);
+        if (what % 32 == 1)
+            try_events(food, g);
     }
 }
 
@@ -334,6 +358,7 @@ static void load_and_play(fuzz_food *food, const uint8_t *bytes, size_t n)
     }
     g.is_sound = true;
     expect(hantei_wall_save(&g.wall, &g.table, again) == n && memcmp(bytes, again, n) == 0);
+    try_events(food, &g);
     play(food, &g);
 }
 
@@ -389,5 +414,6 @@ void fuzz_any_table(const uint8_t *bytes, size_t n)
     mend_table(&g.table);
     g.is_legal = g.is_sound = false;
     ask_all(&g, fuzz_byte(&food) % ANY_PLAYER, true);
+    try_events(&food, &g);
     play(&food, &g);
 }

@@ -196,5 +196,6 @@ Test(corners, no_discard)
     hantei_wall_shuffle(&wall, tenhou_rules(), 1);
     cr_assert_eq(hantei_step(&t, &wall, &asked, 1, &(size_t){0}), HANTEI_ALLOWED);
     t.seats[0].seat.hand = (hantei_hand){{{0}}};
+    t.seats[0].seat.called = 1; /* but it has no meld */
     cr_assert_eq(hantei_table_answer(&t, 0, 0, &answer), HANTEI_REFUSED_NOT_HELD);
 }

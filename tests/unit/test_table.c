@@ -174,6 +174,37 @@ Test(table, end_of_the_wall)
     cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_REASON);
 }
 
+/* Nobody who is tenpai is said to be noten, but by rules that let him say so. */
+Test(table, noten_at_the_end_of_the_wall)
+{
+    hantei_table t = table_of(4, "123m456p789s1155z " DULL " " DULL " ?");
+    hantei_event event;
+    t.live = 1;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "6m");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "6m");
+    hantei_event_init(&event, HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
+    memset(event.tenpai, 0, sizeof event.tenpai);
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_TENPAI);
+    t.rules.noten_allowed = true;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_ALLOWED);
+}
+
+/* A later winner of whom the log gives no ura leaves those of the first. */
+Test(table, ura_of_the_first_winner)
+{
+    hantei_table t = table_of(4, "? ? ? ?");
+    hantei_event hora;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "9s");
+    for (unsigned who = 1; who <= 2; who++) {
+        hantei_event_init(&hora, HANTEI_EVENT_HORA, who);
+        hora.ura_count = (uint8_t)(2 - who);
+        hora.ura[0] = HANTEI_EAST;
+        cr_assert_eq(hantei_table_apply(&t, &hora), HANTEI_ALLOWED);
+    }
+    cr_expect(t.ura_count == 1 && t.ura[0] == HANTEI_EAST);
+}
+
 /* The last tile gives nothing more to rinshan. Ura are needed for each indicator. */
 Test(table, win_on_the_last_tile)
 {

@@ -164,6 +164,7 @@ Test(table_saved, tables_that_no_game_has)
     REFUSED(broken.river[0][0].tile = 34);
     REFUSED((broken = table_of_wins(), broken.wins[1].who = 1));
     REFUSED((broken = table_of_wins(), broken.win_count = 0));
+    REFUSED((broken = table_of_wins(), broken.seats[3].tiles++));
     REFUSED(broken.dora[0] = HANTEI_SOUTH);
     REFUSED((broken.rules.players = 3, broken.turn = 0));
     REFUSED((broken.phase = HANTEI_PHASE_CLAIM, broken.offer = HANTEI_EVENT_DAHAI, broken.offered = 5,
