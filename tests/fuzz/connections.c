@@ -253,17 +253,6 @@ static const char *const REQUESTS[] = {
     "m\"}\n",
 };
 
-static const char *request_of(fuzz_food *food)
-{
-    return REQUESTS[fuzz_byte(food) % (sizeof REQUESTS / sizeof *REQUESTS)];
-}
-
-static void send_often(client *c, const char *request, unsigned times)
-{
-    for (unsigned i = 0; i < times; i++)
-        send_some(c, request, strlen(request));
-}
-
 static void send_raw(client *c, fuzz_food *food)
 {
     char bytes[256];
@@ -280,11 +269,10 @@ static void do_one(fuzz_food *food)
     client *const c = &clients[choice / 8 % CLIENTS];
     switch (choice % 8) {
     case 0:
-        send_often(c, request_of(food), 1);
-        break;
     case 1:
-        request = request_of(food);
-        send_often(c, request, fuzz_byte(food) % REPEATS);
+        request = REQUESTS[fuzz_byte(food) % (sizeof REQUESTS / sizeof *REQUESTS)];
+        for (unsigned times = choice % 8 == 0 ? 1 : fuzz_byte(food) % REPEATS; times > 0; times--)
+            send_some(c, request, strlen(request));
         break;
     case 2:
         send_raw(c, food);
@@ -315,26 +303,16 @@ static void do_one(fuzz_food *food)
     }
 }
 
-static bool has_more(void)
-{
-    bool found = false;
-    for (unsigned i = 0; i < CLIENTS; i++)
-        found = found || !clients[i].is_at_end;
-    return found;
-}
-
 /* All stop sending, and read to the end: it comes, and nothing is left over. */
 static void finish(void)
 {
     unsigned turns = 0;
-    for (unsigned i = 0; i < CLIENTS; i++)
-        stop_sending(&clients[i]);
-    for (; has_more() && turns < TURNS_MOST; turns++) {
-        uv_run(&served.loop, UV_RUN_NOWAIT);
-        for (unsigned i = 0; i < CLIENTS; i++)
-            read_some(&clients[i], ROOM);
-    }
     for (unsigned i = 0; i < CLIENTS; i++) {
+        stop_sending(&clients[i]);
+        for (; !clients[i].is_at_end && turns < TURNS_MOST; turns++) {
+            uv_run(&served.loop, UV_RUN_NOWAIT);
+            read_some(&clients[i], ROOM);
+        }
         if (!clients[i].is_gone)
             close(clients[i].fd);
     }

@@ -11,13 +11,12 @@ typedef void fuzz_taker(const uint8_t *bytes, size_t n);
 typedef struct fuzz_target {
     const char *name; /* also of its folder in seeds/ */
     fuzz_taker *take;
+    unsigned made; /* inputs that a replay makes of the seeds */
+    bool reads_logs;
 } fuzz_target;
 
 enum { FUZZ_TARGETS = 15 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
-
-/* NULL for an unknown name. */
-const fuzz_target *fuzz_target_named(const char *name);
 
 /* Passes the bytes to a target twice: ending where a forbidden page begins, and beginning where one ends. So
  * a read out of bounds is noticed without a sanitizer too. Inputs longer than FUZZ_MOST are cut. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fuzzes every target with libFuzzer and with AFL++ (persistent mode), all under ASan and UBSan, from the seeds in
-# tests/fuzz/seeds. Prints the real number of executions. Inputs that crash are kept in $BUILD/fuzz.
+# tests/fuzz/seeds and the logs of the transcripts. Prints the real number of executions. Inputs that crash are kept in $BUILD/fuzz.
 #
 #   FUZZ_SECONDS=60 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
 #
@@ -39,23 +39,31 @@ result() {
     executed=$((executed + $3))
 }
 
+# collect_seeds TARGET
+collect_seeds() {
+    mkdir -p "$work/seeds/$1"
+    cp "$seeds/$1"/* "$work/seeds/$1"
+    case $1 in mjai | tenhou | tenhou6 | source) cp tests/app/cli/logs/* "$work/seeds/$1" ;; esac
+}
+
 run_libfuzzer() {
     mkdir -p "$work/corpus/$1"
     HANTEI_FUZZ=$1 "$work/libfuzzer/tests/fuzzer" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=20 \
-        -print_final_stats=1 -artifact_prefix="$work/crash-$1-" "$work/corpus/$1" "$seeds/$1" >"$work/libfuzzer-$1" 2>&1
+        -len_control=0 -print_final_stats=1 -artifact_prefix="$work/crash-$1-" "$work/corpus/$1" "$work/seeds/$1" >"$work/libfuzzer-$1" 2>&1
 }
 
 run_afl() {
     local out=$work/afl-$1
     rm -rf "$out"
     HANTEI_FUZZ=$1 AFL_SKIP_CPUFREQ=1 AFL_NO_AFFINITY=1 AFL_NO_UI=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 \
-        AFL_FAST_CAL=1 afl-fuzz -V "$seconds" -s "$seed" -m none -t 2000+ -i "$seeds/$1" -o "$out" -- \
+        AFL_FAST_CAL=1 afl-fuzz -V "$seconds" -s "$seed" -m none -t 2000+ -i "$work/seeds/$1" -o "$out" -- \
         "$work/afl/tests/fuzzer" >"$work/afl-$1.log" 2>&1 &&
         [[ -z $(find "$out" -path '*/crashes/id*' -o -path '*/hangs/id*' | head -n 1) ]]
 }
 
 run_fuzzers() {
     local good=yes other=yes
+    collect_seeds "$1"
     run_libfuzzer "$1" &
     run_afl "$1" || good=no
     wait $! || other=no

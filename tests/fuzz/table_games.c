@@ -1,20 +1,23 @@
 /* Any bytes as events, as answers, as a saved table and as a table's memory: nothing is read out of bounds, a
- * refusal changes nothing, and a saved table can be loaded. (tests/table proves which moves are legal.) */
+ * refusal changes nothing, and a table is saved, loaded and goes on as before, also after whatever was
+ * forced. (tests/table proves which moves are legal.) */
 #include "fuzz.h"
 
 #include "protocol/question.h"
 #include "support/raw.h"
+#include "support/rng.h"
 
 #include <string.h>
 
-enum { MOST_STEPS = 300, ANY_PLAYER = 6, SUM = 8 };
+enum { MOST_STEPS = 300, ANY_PLAYER = 6, HEADER = 8, SUM = 8, CHANGES = 3, TRIES = 90 };
 
 /* ---- Values ------------------------------------------------------------------ */
 
 typedef struct game {
     hantei_table table;
     hantei_wall wall;
-    bool is_odd; /* the table was reached by bytes or by force */
+    bool is_legal; /* reached by the rules: what its masks offer is allowed */
+    bool is_sound; /* not changed by bytes: it can be loaded */
 } game;
 
 static void mend_bool(bool *flag)
@@ -53,7 +56,7 @@ static void begin(fuzz_food *food, game *g)
     if (hantei_table_begin(&g->table, &rules, &start) != HANTEI_ALLOWED)
         expect(hantei_table_begin(&g->table, &rules, NULL) == HANTEI_ALLOWED);
     hantei_wall_shuffle(&g->wall, &rules, fuzz_number(food, 2));
-    g->is_odd = false;
+    g->is_legal = g->is_sound = true;
 }
 
 /* The front of a wall, in which hands may be hidden; or any bytes. */
@@ -89,6 +92,13 @@ static void eat_event(fuzz_food *food, const hantei_table *t, hantei_deal *deal,
         fuzz_fill(food, e, sizeof *e);
     else if (how < 64)
         e->has_hand = e->has_deltas = true;
+    else if (how < 96)
+        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+            e->tenpai[who] = (int8_t)(fuzz_byte(food) % 3 - 1);
+    else if (how < 160)
+        e->tile = t->offer != 0 ? t->offered : t->seats[e->who % HANTEI_MAX_PLAYERS].seat.drawn;
+    if (how & 4)
+        e->meld.tile = e->meld.claimed = e->meld.added = e->tile;
     mend_bool(&e->has_deltas);
     mend_bool(&e->has_points);
     mend_bool(&e->has_hand);
@@ -103,6 +113,7 @@ static void ask_player(hantei_table *t, unsigned who)
     hantei_actions a;
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_look look;
+    uint8_t observed[HANTEI_OBSERVATION];
     hantei_table_actions(t, who, true, &a);
     expect(a.may < 1u << HANTEI_ACTIONS && a.riichi_count <= HANTEI_MAX_TILES &&
            a.meld_count <= HANTEI_MAX_CALL_OPTIONS);
@@ -110,6 +121,7 @@ static void ask_player(hantei_table *t, unsigned who)
     hantei_table_mask(t, who, mask);
     expect((mask[0] | mask[1] | mask[2]) == 0 || a.may != 0);
     hantei_table_look(t, who, &look);
+    hantei_table_observe(t, who, observed);
 }
 
 /* What the protocol prints of a table. */
@@ -136,18 +148,41 @@ static void print_table(const hantei_table *t, unsigned who)
     protocol_tables_end(&tables);
 }
 
-/* What is saved is loaded, and saved again the same. A hidden copy too. True if it can be loaded. */
-static bool check_saved(const hantei_table *t, bool is_odd)
+/* Everything that can be seen of a table. */
+typedef struct seen_table {
+    uint8_t observed[HANTEI_MAX_PLAYERS][HANTEI_OBSERVATION];
+    uint64_t masks[HANTEI_MAX_PLAYERS][HANTEI_MASK_WORDS];
+    hantei_look looks[HANTEI_MAX_PLAYERS + 1];
+} seen_table;
+
+static void look_at(hantei_table *t, seen_table *out)
 {
+    memset(out, 0, sizeof *out);
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        hantei_table_observe(t, who, out->observed[who]);
+        hantei_table_mask(t, who, out->masks[who]);
+    }
+    for (unsigned who = 0; who <= HANTEI_MAX_PLAYERS; who++)
+        hantei_table_look(t, who, &out->looks[who]);
+}
+
+/* What is saved is loaded, looks the same, and is saved again the same. True if it can be loaded. */
+static bool check_saved(hantei_table *t, const hantei_wall *wall, bool is_sound)
+{
+    static seen_table before, after;
     uint8_t bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
     hantei_table loaded;
-    const size_t n = hantei_table_save(t, bytes);
+    hantei_wall walled;
+    const size_t n = hantei_wall_save(wall, t, bytes);
     expect(n <= HANTEI_TABLE_BYTES);
-    const hantei_refusal why = hantei_table_load(&loaded, bytes, n);
-    expect(is_odd || why == HANTEI_ALLOWED);
+    const hantei_refusal why = hantei_wall_load(&walled, &loaded, bytes, n);
+    expect(!is_sound || why == HANTEI_ALLOWED);
     if (why != HANTEI_ALLOWED)
         return false;
-    expect(hantei_table_save(&loaded, again) == n && memcmp(bytes, again, n) == 0);
+    expect(hantei_wall_save(&walled, &loaded, again) == n && memcmp(bytes, again, n) == 0);
+    look_at(t, &before);
+    look_at(&loaded, &after);
+    expect(!is_sound || memcmp(&before, &after, sizeof before) == 0);
     return true;
 }
 
@@ -160,7 +195,7 @@ static void ask_all(game *g, unsigned who, bool saves)
     hantei_table_hide(&hidden, &g->table, who);
     for (hantei_table *t = &g->table; t; t = t == &hidden ? NULL : &hidden) {
         ask_player(t, who);
-        if (saves && check_saved(t, g->is_odd))
+        if (saves && check_saved(t, &g->wall, g->is_sound))
             print_table(t, who);
     }
 }
@@ -170,38 +205,62 @@ static void ask_all(game *g, unsigned who, bool saves)
 /* The answer of a place of a seat's mask, the next from a byte on; false if it has none. */
 static bool eat_answer(fuzz_food *food, hantei_table *t, unsigned who, hantei_event *e)
 {
-    const unsigned from = fuzz_byte(food);
-    for (unsigned i = 0; i < HANTEI_MASK_PLACES; i++)
-        if (hantei_table_answer(t, who, (from + i) % HANTEI_MASK_PLACES, e) == HANTEI_ALLOWED)
-            return true;
-    return false;
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_table_mask(t, who, mask);
+    if ((mask[0] | mask[1] | mask[2]) == 0)
+        return false;
+    unsigned place = fuzz_byte(food) % HANTEI_MASK_PLACES;
+    while (!(mask[place / 64] >> place % 64 & 1))
+        place = (place + 1) % HANTEI_MASK_PLACES;
+    return hantei_table_answer(t, who, place, e) == HANTEI_ALLOWED;
 }
 
-/* A seat moves, and the others pass. */
-static void move(fuzz_food *food, game *g)
+/* Some seats answer, or all: by places of their masks, or with any event. */
+static void answer(fuzz_food *food, game *g, bool by_places, uint8_t seats, bool is_final)
 {
-    hantei_event e;
-    hantei_resolution out;
-    const unsigned who = fuzz_byte(food) % HANTEI_MAX_PLAYERS;
+    hantei_event events[HANTEI_MAX_PLAYERS];
     const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
-    given[who] = &e;
-    if (eat_answer(food, &g->table, who, &e) &&
-        hantei_table_resolve(&g->table, given, true, &out) != HANTEI_REFUSED_INDICATOR_DUE)
-        expect(g->is_odd || out.refused[who] == HANTEI_ALLOWED);
+    hantei_deal deal;
+    hantei_resolution out;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (!(seats >> who & 1) || (by_places && !eat_answer(food, &g->table, who, &events[who])))
+            continue;
+        given[who] = &events[who];
+        if (!by_places)
+            eat_event(food, &g->table, &deal, &events[who]);
+    }
+    const hantei_refusal why = hantei_table_resolve(&g->table, given, is_final, &out);
+    expect(out.event_count <= HANTEI_MAX_RESOLVED && (out.event_count == 0 || out.waiting == 0));
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && by_places && why != HANTEI_REFUSED_INDICATOR_DUE;
+         who++)
+        expect(!g->is_legal || !given[who] || out.refused[who] == HANTEI_ALLOWED);
 }
 
-/* What the wall brings, or is due. */
-static void go_on(game *g)
+static void settle(hantei_table *t, const hantei_tile *ura, size_t count)
+{
+    const hantei_table before = *t;
+    hantei_settlement out;
+    if (hantei_table_settle(t, ura, count, &out) != HANTEI_ALLOWED)
+        expect(memcmp(&before, t, sizeof before) == 0);
+    else
+        expect(out.win_count <= HANTEI_TABLE_WINS && out.game_over <= HANTEI_GAME_LAST_DEALER);
+}
+
+/* The wall gives what is due, or all seats answer. */
+static void go_on(fuzz_food *food, game *g)
 {
     const hantei_due due = hantei_table_due(&g->table);
     hantei_event e;
     hantei_deal deal;
-    hantei_refusal why = HANTEI_REFUSED_PHASE;
-    hantei_event_init(&e, due.kind, due.who);
-    e.reason = due.reason;
+    hantei_tile ura[HANTEI_MAX_INDICATORS];
+    for (unsigned i = 0; i < HANTEI_MAX_INDICATORS; i++)
+        ura[i] = hantei_wall_indicator(&g->wall, i, true);
+    if (g->table.phase == HANTEI_PHASE_OVER)
+        settle(&g->table, ura, g->table.dora_count);
     if (hantei_wall_next(&g->wall, &g->table, &e, &deal) || due.kind != HANTEI_EVENT_NONE)
-        why = hantei_table_apply(&g->table, &e);
-    expect(hantei_refusal_name(why)[0] != '\0');
+        expect(hantei_refusal_name(hantei_table_apply(&g->table, &e))[0] != '\0');
+    else
+        answer(food, g, true, UINT8_MAX, true);
 }
 
 static void any_event(fuzz_food *food, game *g, bool forces)
@@ -216,39 +275,32 @@ static void any_event(fuzz_food *food, game *g, bool forces)
     expect(hantei_refusal_name(why)[0] != '\0');
     if (forces ? !applied : why != HANTEI_ALLOWED)
         expect(memcmp(&before, &g->table, sizeof before) == 0);
-    g->is_odd = g->is_odd || (applied && why != HANTEI_ALLOWED);
+    g->is_legal = g->is_legal && !(applied && why != HANTEI_ALLOWED);
 }
 
-static void answer(fuzz_food *food, hantei_table *t)
+/* Many events, each at a copy of the table. */
+static void try_events(fuzz_food *food, const game *g)
 {
-    hantei_event events[HANTEI_MAX_PLAYERS];
-    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
-    hantei_deal deal;
-    hantei_resolution out;
-    const uint8_t how = fuzz_byte(food);
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        if (!(how >> who & 1))
-            continue;
-        given[who] = &events[who];
-        if (!(how & 16) || !eat_answer(food, t, who, &events[who]))
-            eat_event(food, t, &deal, &events[who]);
+    rng r = rng_stream(fuzz_number(food, 4), 0);
+    for (unsigned tries = 0; tries < TRIES; tries++) {
+        uint8_t bytes[512];
+        fuzz_food made = {bytes, sizeof bytes};
+        game copy = *g;
+        rng_fill(&r, bytes, sizeof bytes);
+        if (tries % 3 < 2)
+            any_event(&made, &copy, tries % 3);
+        else
+            answer(&made, &copy, false, (uint8_t)tries, tries % 2);
     }
-    hantei_table_resolve(t, given, how & 32, &out);
-    expect(out.event_count <= HANTEI_MAX_RESOLVED && (out.event_count == 0 || out.waiting == 0));
 }
 
-static void settle(fuzz_food *food, hantei_table *t)
+static void settle_anyhow(fuzz_food *food, hantei_table *t)
 {
-    const hantei_table before = *t;
-    hantei_settlement out;
     hantei_tile ura[8];
     const size_t count = fuzz_byte(food) % 8;
     for (size_t i = 0; i < 8; i++)
         ura[i] = fuzz_byte(food) % 40;
-    if (hantei_table_settle(t, count > 0 ? ura : NULL, count, &out) != HANTEI_ALLOWED)
-        expect(memcmp(&before, t, sizeof before) == 0);
-    else
-        expect(out.win_count <= HANTEI_TABLE_WINS && out.game_over <= HANTEI_GAME_LAST_DEALER);
+    settle(t, count > 0 ? ura : NULL, count);
 }
 
 /* Uses up the input. */
@@ -256,20 +308,20 @@ static void play(fuzz_food *food, game *g)
 {
     for (unsigned steps = 0; steps < MOST_STEPS && food->n > 0; steps++) {
         const uint8_t what = fuzz_byte(food);
-        if (what < 100)
-            go_on(g);
-        else if (what < 200)
-            move(food, g);
+        if (what < 200)
+            go_on(food, g);
         else if (what < 220)
-            any_event(food, g, what >= 215);
+            any_event(food, g, what >= 205);
         else if (what < 240)
-            answer(food, &g->table);
+            answer(food, g, what % 2, fuzz_byte(food), what % 3 == 0);
         else if (what < 250)
-            settle(food, &g->table);
+            settle_anyhow(food, &g->table);
         else
             hantei_table_hide(&g->table, &g->table, what % ANY_PLAYER);
-        if (what % 4 == 0)
-            ask_all(g, what % ANY_PLAYER, what % 16 == 0);
+        if (what % 8 == 0)
+            ask_all(g, what % ANY_PLAYER, what % 32 == 0);
+        if (what % 32 == 1)
+            try_events(food, g);
     }
 }
 
@@ -277,12 +329,8 @@ static void play(fuzz_food *food, game *g)
 static void play_some(fuzz_food *food, game *g)
 {
     begin(food, g);
-    for (unsigned steps = fuzz_byte(food); steps > 0 && food->n > 0; steps--) {
-        if (steps % 2)
-            go_on(g);
-        else
-            move(food, g);
-    }
+    for (unsigned steps = fuzz_byte(food); steps > 0 && food->n > 0; steps--)
+        go_on(food, g);
 }
 
 void fuzz_table(const uint8_t *bytes, size_t n)
@@ -295,52 +343,40 @@ void fuzz_table(const uint8_t *bytes, size_t n)
 
 /* ---- Saved bytes --------------------------------------------------------------- */
 
-/* CRC-64/XZ, bit by bit. */
-static void mend_sum(uint8_t *bytes, size_t n)
-{
-    uint64_t sum = UINT64_MAX;
-    for (size_t i = 0; i + SUM < n; i++) {
-        sum ^= bytes[i];
-        for (unsigned bit = 0; bit < 8; bit++)
-            sum = sum >> 1 ^ (sum & 1 ? UINT64_C(0xC96C5795D7870F42) : 0);
-    }
-    for (size_t i = 0; i < SUM && n >= SUM; i++)
-        bytes[n - SUM + i] = (uint8_t)(~sum >> 8 * i);
-}
-
 /* What is loaded is a table like any other. */
 static void load_and_play(fuzz_food *food, const uint8_t *bytes, size_t n)
 {
-    static const hantei_table NOTHING;
+    static const game NOTHING;
     uint8_t again[HANTEI_TABLE_BYTES];
-    game g = {.is_odd = true};
-    memset(&g.table, 1, sizeof g.table);
-    if (hantei_table_load(&g.table, bytes, n) != HANTEI_ALLOWED) {
-        expect(memcmp(&g.table, &NOTHING, sizeof NOTHING) == 0);
+    game g;
+    memset(&g, 1, sizeof g);
+    g.is_legal = g.is_sound = false;
+    if (hantei_wall_load(&g.wall, &g.table, bytes, n) != HANTEI_ALLOWED) {
+        expect(memcmp(&g.table, &NOTHING.table, sizeof g.table) == 0);
+        expect(memcmp(&g.wall, &NOTHING.wall, sizeof g.wall) == 0);
         return;
     }
-    expect(hantei_table_save(&g.table, again) == n && memcmp(bytes, again, n) == 0);
-    hantei_wall_shuffle(&g.wall, &g.table.rules, n);
+    g.is_sound = true;
+    expect(hantei_wall_save(&g.wall, &g.table, again) == n && memcmp(bytes, again, n) == 0);
+    try_events(food, &g);
     play(food, &g);
 }
 
-/* Any bytes; and a table in the middle of a game, with some of its bytes changed. */
+/* A table in the middle of a game, alone or with its wall, with some of its bytes changed. */
 void fuzz_state(const uint8_t *bytes, size_t n)
 {
+    static const hantei_wall NONE;
     fuzz_food food = {bytes, n};
-    uint8_t saved[HANTEI_TABLE_BYTES], any[HANTEI_TABLE_BYTES];
+    uint8_t saved[HANTEI_TABLE_BYTES], changes[CHANGES][3];
     game g;
-    const size_t length = n < sizeof any ? n : sizeof any;
-    memcpy(any, bytes, length);
-    mend_sum(any, length);
-    load_and_play(&food, any, length);
+    const uint8_t how = fuzz_byte(&food);
+    fuzz_fill(&food, changes, sizeof changes);
     play_some(&food, &g);
-    const size_t whole = hantei_table_save(&g.table, saved);
-    for (unsigned changes = 1 + fuzz_byte(&food) % 4; changes > 0; changes--) {
-        const size_t at = fuzz_number(&food, 2) % whole;
-        saved[at] = fuzz_byte(&food);
-    }
-    mend_sum(saved, whole);
+    const size_t whole = hantei_wall_save(how < 64 ? &g.wall : &NONE, &g.table, saved);
+    for (unsigned i = 0; i <= how % CHANGES; i++)
+        saved[HEADER + (changes[i][0] << 8 | changes[i][1]) % (whole - HEADER - SUM)] =
+            (uint8_t)(changes[i][2] % (how & 4 ? 256 : 6));
+    store_crc64(saved, whole);
     load_and_play(&food, saved, whole);
 }
 
@@ -376,7 +412,8 @@ void fuzz_any_table(const uint8_t *bytes, size_t n)
             ((uint8_t *)&g.table)[fuzz_number(&food, 2) % sizeof g.table] = fuzz_byte(&food);
     }
     mend_table(&g.table);
-    g.is_odd = true;
+    g.is_legal = g.is_sound = false;
     ask_all(&g, fuzz_byte(&food) % ANY_PLAYER, true);
+    try_events(&food, &g);
     play(&food, &g);
 }

@@ -4,21 +4,24 @@
 
 #include <string.h>
 
+/* Logs and connections take longest. */
 const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
-    {"hand", fuzz_hand},           {"readings", fuzz_readings},     {"constructors", fuzz_constructors},
-    {"notation", fuzz_notation},   {"protocol", fuzz_protocol},     {"mjai", fuzz_mjai},
-    {"tenhou", fuzz_tenhou},       {"tenhou6", fuzz_tenhou6},       {"source", fuzz_source},
-    {"seat", fuzz_seat},           {"table", fuzz_table},           {"state", fuzz_state},
-    {"any_table", fuzz_any_table}, {"connection", fuzz_connection}, {"values", fuzz_values},
+    {"hand", fuzz_hand, 5000, false},
+    {"readings", fuzz_readings, 500, false},
+    {"constructors", fuzz_constructors, 5000, false},
+    {"notation", fuzz_notation, 5000, false},
+    {"protocol", fuzz_protocol, 5000, false},
+    {"connection", fuzz_connection, 500, false},
+    {"mjai", fuzz_mjai, 200, true},
+    {"tenhou", fuzz_tenhou, 200, true},
+    {"tenhou6", fuzz_tenhou6, 200, true},
+    {"source", fuzz_source, 200, true},
+    {"seat", fuzz_seat, 5000, false},
+    {"values", fuzz_values, 1000, false},
+    {"table", fuzz_table, 4000, false},
+    {"state", fuzz_state, 8000, false},
+    {"any_table", fuzz_any_table, 2000, false},
 };
-
-const fuzz_target *fuzz_target_named(const char *name)
-{
-    for (size_t i = 0; i < FUZZ_TARGETS; i++)
-        if (name && strcmp(name, FUZZ_TARGET[i].name) == 0)
-            return &FUZZ_TARGET[i];
-    return NULL;
-}
 
 void fuzz_show(const fuzz_target *target, const uint8_t *bytes, size_t n)
 {

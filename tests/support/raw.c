@@ -136,3 +136,22 @@ void mend_claim(hantei_claim *claim)
     for (size_t i = 0; i < sizeof bools / sizeof *bools; i++)
         mend(bools[i]);
 }
+
+uint64_t plain_crc64(uint64_t crc, const void *bytes, size_t n)
+{
+    crc = ~crc;
+    for (const uint8_t *byte = bytes; n > 0; byte++, n--) {
+        crc ^= *byte;
+        for (unsigned bit = 0; bit < 8; bit++)
+            crc = crc >> 1 ^ (crc & 1 ? UINT64_C(0xc96c5795d7870f42) : 0);
+    }
+    return ~crc;
+}
+
+void store_crc64(uint8_t *bytes, size_t n)
+{
+    enum { SUM = 8 };
+    const uint64_t crc = plain_crc64(0, bytes, n - SUM);
+    for (size_t i = 0; i < SUM; i++)
+        bytes[n - SUM + i] = (uint8_t)(crc >> 8 * i);
+}

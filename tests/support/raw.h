@@ -26,3 +26,8 @@ bool raw_answers(const hantei_hand *raw, answers *out);
 void mend_seat(hantei_seat *seat);
 void mend_rules(hantei_rules *rules);
 void mend_claim(hantei_claim *claim);
+
+/* CRC-64/XZ by its definition, bit after bit; `crc` is that of the bytes before. And the sum of all bytes but
+ * the last eight, stored in these as a saved table has it. */
+uint64_t plain_crc64(uint64_t crc, const void *bytes, size_t n);
+void store_crc64(uint8_t *bytes, size_t n);

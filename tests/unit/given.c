@@ -17,7 +17,7 @@ const hantei_rules *tenhou_rules(void)
     return &rules;
 }
 
-static hantei_parsed parsed_of(const char *text, size_t length)
+hantei_parsed parsed_of(const char *text, size_t length)
 {
     hantei_parsed parsed;
     size_t at;

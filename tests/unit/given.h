@@ -7,6 +7,8 @@
 hantei_rules rules_of(const char *preset, unsigned players);
 const hantei_rules *tenhou_rules(void);
 
+hantei_parsed parsed_of(const char *text, size_t length);
+
 /* One tile, such as 0m. */
 hantei_tile tile_of(const char *text);
 

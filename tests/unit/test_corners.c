@@ -5,7 +5,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* A kan of an invalid tile does not count: the fourth may be declared. */
+/* A kan of an invalid tile does not count: the fourth may be declared. Nor can it be read into a seat. */
 Test(corners, kans_of_no_tile)
 {
     hantei_seat seat = seat_of("11112m");
@@ -18,16 +18,7 @@ Test(corners, kans_of_no_tile)
     seat.melds[1].tile = 200;
     kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_assert_eq(kans.concealed, 1);
-}
-
-/* Nor can it be read into a seat. */
-Test(corners, seat_with_a_kan_of_no_tile)
-{
-    hantei_parsed hand = {.meld_count = 1, .hand = seat_of("123m123p4445s").hand};
-    hantei_seat seat;
-    hand.melds[0] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = 0};
-    cr_assert_eq(hantei_seat_from_parsed(&seat, &hand, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
-    hand.melds[0].tile = 200;
+    const hantei_parsed hand = {.meld_count = 1, .hand = seat.hand, .melds = {{HANTEI_ANKAN, 200, 0}}};
     cr_assert_eq(hantei_seat_from_parsed(&seat, &hand, HANTEI_NO_TILE, NULL, NULL), HANTEI_ERROR_MELD);
 }
 
@@ -205,5 +196,6 @@ Test(corners, no_discard)
     hantei_wall_shuffle(&wall, tenhou_rules(), 1);
     cr_assert_eq(hantei_step(&t, &wall, &asked, 1, &(size_t){0}), HANTEI_ALLOWED);
     t.seats[0].seat.hand = (hantei_hand){{{0}}};
+    t.seats[0].seat.called = 1; /* but it has no meld */
     cr_assert_eq(hantei_table_answer(&t, 0, 0, &answer), HANTEI_REFUSED_NOT_HELD);
 }

@@ -42,14 +42,6 @@ Test(seat_text, bytes_that_are_no_hand)
 
 /* ---- In ---------------------------------------------------------------------- */
 
-static hantei_parsed parsed_of(const char *text)
-{
-    hantei_parsed parsed;
-    size_t at;
-    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
-    return parsed;
-}
-
 /* The default claimed tile, and its player: the first of a run, from the left; a five that is not red, if
  * there is one. */
 Test(seat_text, usual_claims)
@@ -69,7 +61,7 @@ Test(seat_text, usual_claims)
         {"1z+c0555s", {HANTEI_ANKAN, 22, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, 1}},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        const hantei_parsed parsed = parsed_of(ROWS[i].text);
+        const hantei_parsed parsed = parsed_of(ROWS[i].text, strlen(ROWS[i].text));
         const hantei_tile none[HANTEI_MAX_MELDS] = {HANTEI_NO_TILE, HANTEI_NO_TILE, HANTEI_NO_TILE,
                                                     HANTEI_NO_TILE};
         const uint8_t nobody[HANTEI_MAX_MELDS] = {0};
@@ -86,7 +78,7 @@ static void expect_status(const char *text, hantei_tile drawn, hantei_tile claim
                           hantei_status status)
 {
     static const hantei_seat NOTHING = HANTEI_SEAT_INIT;
-    const hantei_parsed parsed = parsed_of(text);
+    const hantei_parsed parsed = parsed_of(text, strlen(text));
     const hantei_tile tiles[HANTEI_MAX_MELDS] = {claimed};
     const uint8_t players[HANTEI_MAX_MELDS] = {from};
     hantei_seat seat;

@@ -1,4 +1,5 @@
-/* Games and deals that cannot be: their rules, courses, hands, and points whose sum would overflow. (Rows of
+/* Games and deals that cannot be: their rules, courses, hands, and points whose sum would overflow; places of
+ * players. (Rows of
  * refused events: tests/app/cli/rounds.txt. Which events are allowed: tests/table.) */
 #include "given.h"
 
@@ -173,6 +174,37 @@ Test(table, end_of_the_wall)
     cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_REASON);
 }
 
+/* Nobody who is tenpai is said to be noten, but by rules that let him say so. */
+Test(table, noten_at_the_end_of_the_wall)
+{
+    hantei_table t = table_of(4, "123m456p789s1155z " DULL " " DULL " ?");
+    hantei_event event;
+    t.live = 1;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, "6m");
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "6m");
+    hantei_event_init(&event, HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
+    memset(event.tenpai, 0, sizeof event.tenpai);
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_TENPAI);
+    t.rules.noten_allowed = true;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_ALLOWED);
+}
+
+/* A later winner of whom the log gives no ura leaves those of the first. */
+Test(table, ura_of_the_first_winner)
+{
+    hantei_table t = table_of(4, "? ? ? ?");
+    hantei_event hora;
+    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
+    happen(&t, HANTEI_EVENT_DAHAI, 0, "9s");
+    for (unsigned who = 1; who <= 2; who++) {
+        hantei_event_init(&hora, HANTEI_EVENT_HORA, who);
+        hora.ura_count = (uint8_t)(2 - who);
+        hora.ura[0] = HANTEI_EAST;
+        cr_assert_eq(hantei_table_apply(&t, &hora), HANTEI_ALLOWED);
+    }
+    cr_expect(t.ura_count == 1 && t.ura[0] == HANTEI_EAST);
+}
+
 /* The last tile gives nothing more to rinshan. Ura are needed for each indicator. */
 Test(table, win_on_the_last_tile)
 {
@@ -213,62 +245,6 @@ Test(table, ron_of_a_north_after_the_last_tile)
     cr_expect_arr_eq(end.deltas, ((const int32_t[]){-1600, 1600, 0, 0}), sizeof end.deltas);
 }
 
-/* A table at which player 1 has just called an open kan of 5z. */
-static hantei_table table_after_kan(const char *preset)
-{
-    hantei_table t = table_of(4, DULL " 555z147m258p369s1z " DULL " " DULL);
-    t.rules = rules_of(preset, 4);
-    happen(&t, HANTEI_EVENT_TSUMO, 0, "5z");
-    happen(&t, HANTEI_EVENT_DAHAI, 0, "5z");
-    happen(&t, HANTEI_EVENT_DAIMINKAN, 1, NULL);
-    return t;
-}
-
-static void force_dora(hantei_table *t, const char *tile)
-{
-    hantei_event dora;
-    bool is_applied;
-    hantei_event_init(&dora, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
-    dora.tile = tile ? tile_of(tile) : HANTEI_NO_TILE;
-    hantei_table_force(t, &dora, &is_applied);
-    cr_expect(is_applied);
-}
-
-/* A log may leave out an indicator, or turn it too early: both are forced, and it is no longer due. */
-Test(table, forced_indicators)
-{
-    hantei_table t = table_after_kan("mleague");
-    cr_expect_eq(hantei_table_due(&t).kind, HANTEI_EVENT_DORA);
-    force_dora(&t, NULL);
-    cr_expect(hantei_table_due(&t).kind == HANTEI_EVENT_TSUMO && hantei_table_due(&t).is_rinshan);
-    for (unsigned is_early = 0; is_early < 3; is_early++) {
-        t = table_after_kan("tenhou");
-        if (is_early == 1)
-            force_dora(&t, "4z");
-        happen(&t, HANTEI_EVENT_TSUMO, 1, "6z");
-        if (is_early == 0)
-            force_dora(&t, NULL);
-        happen(&t, HANTEI_EVENT_DAHAI, 1, "6z");
-        cr_expect_eq(hantei_table_due(&t).kind, is_early == 2 ? HANTEI_EVENT_DORA : HANTEI_EVENT_TSUMO);
-    }
-}
-
-/* A later winner of whom the log gives no ura leaves those of the first. */
-Test(table, ura_of_the_first_winner)
-{
-    hantei_table t = table_of(4, "? ? ? ?");
-    hantei_event hora;
-    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
-    happen(&t, HANTEI_EVENT_DAHAI, 0, "9s");
-    for (unsigned who = 1; who <= 2; who++) {
-        hantei_event_init(&hora, HANTEI_EVENT_HORA, who);
-        hora.ura_count = (uint8_t)(2 - who);
-        hora.ura[0] = HANTEI_EAST;
-        cr_assert_eq(hantei_table_apply(&t, &hora), HANTEI_ALLOWED);
-    }
-    cr_expect(t.ura_count == 1 && t.ura[0] == HANTEI_EAST);
-}
-
 /* An abort precedes the end of the wall, also where a tenpai player may say noten. */
 Test(table, abort_on_the_last_tile)
 {
@@ -286,14 +262,38 @@ Test(table, abort_on_the_last_tile)
     cr_expect(found.event_count == 1 && found.events[0].reason == HANTEI_RYUUKYOKU_FOUR_WINDS);
 }
 
-/* A river that is full takes no discard. */
-Test(table, full_river)
+/* ---- Places of players, and aborts ---------------------------------------------------------- */
+
+/* The places of the others, by their winds: with three players the North is empty. */
+Test(rounds, places)
 {
-    hantei_table t = table_of(4, "? ? ? ?");
-    hantei_event dahai;
-    happen(&t, HANTEI_EVENT_TSUMO, 0, NULL);
-    t.river_count[0] = HANTEI_MAX_RIVER;
-    hantei_event_init(&dahai, HANTEI_EVENT_DAHAI, 0);
-    dahai.tile = 0;
-    cr_expect_eq(hantei_table_apply(&t, &dahai), HANTEI_REFUSED_TILE);
+    static const unsigned PLACES[4][4] = {{0, 1, 2, 3}, {3, 0, 1, 2}, {2, 3, 0, 1}, {1, 2, 3, 0}};
+    for (unsigned number = 0; number < 2 * 4 * 4; number++) {
+        const unsigned players = 3 + number % 2, dealer = number / 2 % players, who = number / 8 % players;
+        const unsigned wind = hantei_player_wind(players, dealer, who);
+        unsigned empty = 0;
+        cr_expect_eq(hantei_player_after(players, dealer, wind), who);
+        for (unsigned other = 0; other < players; other++) {
+            const unsigned place = hantei_player_side(players, dealer, who, other);
+            cr_expect_eq(place, PLACES[wind][hantei_player_wind(players, dealer, other)]);
+            cr_expect_eq(hantei_player_at(players, dealer, who, place), other);
+        }
+        for (unsigned place = 0; place < 4; place++)
+            empty += hantei_player_at(players, dealer, who, place) == HANTEI_NO_PLAYER;
+        cr_expect_eq(empty, 4 - players);
+    }
+}
+
+/* Four discards of one wind, unless somebody has a meld or a north set aside. */
+Test(rounds, four_winds)
+{
+    hantei_seat seats[4];
+    const hantei_seat *const all[] = {&seats[0], &seats[1], &seats[2], &seats[3]};
+    for (unsigned who = 0; who < 4; who++)
+        seats[who] = (hantei_seat){.river = (hantei_tileset)1 << HANTEI_EAST};
+    cr_expect_eq(hantei_round_aborts(tenhou_rules(), all), 1u << HANTEI_RYUUKYOKU_FOUR_WINDS);
+    seats[2].norths = 1;
+    cr_expect_eq(hantei_round_aborts(tenhou_rules(), all), 0);
+    seats[2] = (hantei_seat){.river = seats[2].river, .meld_count = 1};
+    cr_expect_eq(hantei_round_aborts(tenhou_rules(), all), 0);
 }

@@ -1,6 +1,7 @@
 /* Values are those of the model (hantei-values(7)) under all rules: small hands beside an oracle. And what
  * holds for all hands: every kernel gives the same bytes, riichi is final, a workspace that is too small
  * gives no answer, and nothing outside of it is touched. */
+#include "given.h"
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
@@ -29,23 +30,14 @@ static hantei_status values_of(const hantei_seat *seat, const hantei_rules *rule
     return hantei_seat_values(seat, rules, asked, workspace(), WORKSPACE, out);
 }
 
-/* A seat of a hand as text. All tiles but its own are unseen. */
-static hantei_seat seat_of(const char *text)
+/* A seat to which all tiles but its own are unseen. */
+static hantei_seat seat_alone(const char *hand)
 {
-    hantei_parsed parsed;
-    hantei_seat seat;
-    size_t at;
-    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
-    cr_assert_eq(hantei_seat_from_parsed(&seat, &parsed, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
-    hantei_unseen(seat.unseen, parsed.held, 4);
+    hantei_seat seat = seat_of(hand);
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&seat.hand, counts);
+    hantei_unseen(seat.unseen, counts, 4);
     return seat;
-}
-
-static hantei_rules tenhou(unsigned players)
-{
-    hantei_rules rules;
-    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", players), HANTEI_OK);
-    return rules;
 }
 
 static const hantei_values_question INIT = HANTEI_VALUES_INIT;
@@ -237,8 +229,8 @@ Test(values, three_players)
 /* 6m leaves one winning tile among 120: the hand may not choose again when it draws it. */
 Test(values, riichi_is_final)
 {
-    const hantei_rules rules = tenhou(4);
-    hantei_seat seat = seat_of("12334066777889m");
+    const hantei_rules rules = *tenhou_rules();
+    hantei_seat seat = seat_alone("12334066777889m");
     hantei_values_question q = INIT;
     q.dora_count = 1;
     q.dora[0] = HANTEI_EAST;
@@ -257,7 +249,7 @@ Test(values, riichi_in_all_orders)
     rng r = rng_stream(test_seed(), 702);
     unsigned hands = 0, same = 0;
     while (hands < 200) {
-        const hantei_rules rules = tenhou(4);
+        const hantei_rules rules = *tenhou_rules();
         hantei_values_question q = INIT;
         hantei_seat seat;
         random_small_seat(&r, &rules, &seat);
@@ -293,74 +285,73 @@ static hantei_seat larger_seat(rng *r)
     return seat;
 }
 
-Test(values, same_bytes_from_every_kernel)
+/* Of the rules of tenhou. */
+static hantei_values values_alone(const hantei_seat *seat, const hantei_values_question *q)
 {
-    rng r = rng_stream(test_seed(), 703);
-    const hantei_rules rules = tenhou(4);
-    for (unsigned i = 0; i < 40; i++) {
-        const hantei_seat seat = larger_seat(&r);
-        cr_assert(use_kernel(0));
-        cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
-        cr_assert(expected.count > 0 && expected.of[0].at[1].tenpai > 0);
-        for (unsigned kernel = 1; kernel < kernel_count(); kernel++) {
-            cr_assert(use_kernel(kernel));
-            cr_assert_eq(values_of(&seat, &rules, &INIT, &got), HANTEI_OK);
-            cr_assert_eq(memcmp(&got, &expected, sizeof got), 0);
-        }
+    hantei_values out;
+    cr_assert_eq(values_of(seat, tenhou_rules(), q, &out), HANTEI_OK);
+    return out;
+}
+
+static void same_bytes_from_every_kernel(const hantei_seat *seat, const hantei_values *all)
+{
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        const hantei_values found = values_alone(seat, &INIT);
+        cr_assert_eq(memcmp(&found, all, sizeof found), 0);
     }
 }
 
 /* Turns asked from later on have the same values: what is too far away then changes nothing. Probabilities
  * are 0 to 1, and nothing rises with the turn. */
-Test(values, turns)
+static void turns(rng *r, const hantei_seat *seat, const hantei_values *all)
 {
-    rng r = rng_stream(test_seed(), 704);
-    const hantei_rules rules = tenhou(4);
-    for (unsigned i = 0; i < 60; i++) {
-        const hantei_seat seat = larger_seat(&r);
-        hantei_values_question q = INIT;
-        cr_assert_eq(values_of(&seat, &rules, &q, &expected), HANTEI_OK);
-        q.first = (uint8_t)(15 + rng_below(&r, 4));
-        cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
-        cr_assert(same_values(&got, &expected, q.first, q.last));
-        for (unsigned n = 0; n < expected.count; n++)
-            for (unsigned turn = 1; turn < HANTEI_LAST_TURN; turn++) {
-                const hantei_value *now = &expected.of[n].at[turn], *later = now + 1;
-                cr_assert(now->tenpai <= 1 && now->win <= now->tenpai + 1e-9 && later->win >= 0);
-                cr_assert(now->tenpai >= later->tenpai && now->win >= later->win &&
-                          now->points >= later->points);
-            }
+    hantei_values_question q = INIT;
+    q.first = (uint8_t)(15 + rng_below(r, 4));
+    const hantei_values found = values_alone(seat, &q);
+    cr_assert(same_values(&found, all, q.first, q.last));
+    for (unsigned n = 0; n < all->count; n++)
+        for (unsigned turn = 1; turn < HANTEI_LAST_TURN; turn++) {
+            const hantei_value *now = &all->of[n].at[turn], *later = now + 1;
+            cr_assert(now->tenpai <= 1 && now->win <= now->tenpai + 1e-9 && later->win >= 0);
+            cr_assert(now->tenpai >= later->tenpai && now->win >= later->win && now->points >= later->points);
+        }
+}
+
+static void suits_permuted(hantei_seat seat, const hantei_values *all)
+{
+    const hantei_hand hand = seat.hand;
+    uint8_t counts[HANTEI_TILES];
+    for (unsigned suit = 0; suit < 3; suit++)
+        memcpy(seat.hand.lane[(suit + 1) % 3], hand.lane[suit], sizeof hand.lane[suit]);
+    hantei_hand_counts(&seat.hand, counts);
+    hantei_unseen(seat.unseen, counts, 4);
+    const hantei_values found = values_alone(&seat, &INIT);
+    for (unsigned n = 0; n < all->count; n++) {
+        const unsigned tile = all->of[n].tile, to = tile < 27 ? (tile + 9) % 27 : tile;
+        unsigned at = 0;
+        while (at < found.count && found.of[at].tile != to)
+            at++;
+        cr_assert(at < found.count && near(found.of[at].at[1].points, all->of[n].at[1].points));
     }
 }
 
-Test(values, suits_permuted)
+Test(values, larger_hands)
 {
-    rng r = rng_stream(test_seed(), 705);
-    const hantei_rules rules = tenhou(4);
-    for (unsigned i = 0; i < 30; i++) {
-        hantei_seat seat = larger_seat(&r);
-        cr_assert_eq(values_of(&seat, &rules, &INIT, &expected), HANTEI_OK);
-        const hantei_hand hand = seat.hand;
-        uint8_t counts[HANTEI_TILES];
-        for (unsigned suit = 0; suit < 3; suit++)
-            memcpy(seat.hand.lane[(suit + 1) % 3], hand.lane[suit], sizeof hand.lane[suit]);
-        hantei_hand_counts(&seat.hand, counts);
-        hantei_unseen(seat.unseen, counts, 4);
-        cr_assert_eq(values_of(&seat, &rules, &INIT, &got), HANTEI_OK);
-        for (unsigned n = 0; n < expected.count; n++) {
-            const unsigned tile = expected.of[n].tile, to = tile < 27 ? (tile + 9) % 27 : tile;
-            unsigned at = 0;
-            while (at < got.count && got.of[at].tile != to)
-                at++;
-            cr_assert(at < got.count && near(got.of[at].at[1].points, expected.of[n].at[1].points));
-        }
+    rng r = rng_stream(test_seed(), 703);
+    for (unsigned i = 0; i < 40; i++) {
+        const hantei_seat seat = larger_seat(&r);
+        const hantei_values all = values_alone(&seat, &INIT);
+        cr_assert(all.count > 0 && all.of[0].at[1].tenpai > 0);
+        same_bytes_from_every_kernel(&seat, &all);
+        turns(&r, &seat, &all);
+        suits_permuted(seat, &all);
     }
 }
 
 Test(values, limits)
 {
-    const hantei_rules rules = tenhou(4);
-    hantei_seat seat = seat_of("123m456p789s11155z");
+    const hantei_rules rules = *tenhou_rules();
+    hantei_seat seat = seat_alone("123m456p789s11155z");
     hantei_values_question q;
     hantei_values_init(&q);
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
@@ -375,11 +366,11 @@ Test(values, limits)
         cr_assert(got.of[i].at[1].win == 0 && got.of[i].at[1].tenpai == (got.of[i].shanten == 0));
     q.first = q.last;
     for (unsigned tiles = 13; tiles <= 14; tiles++) { /* no draws are left */
-        seat = seat_of(tiles == 13 ? "123m456p789s1115z" : "123m456p789s11155z");
+        seat = seat_alone(tiles == 13 ? "123m456p789s1115z" : "123m456p789s11155z");
         cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
         cr_assert(got.count > 0 && got.of[0].at[q.last].win == 0);
     }
-    seat = seat_of("123m456p789s1115z");
+    seat = seat_alone("123m456p789s1115z");
     memset(seat.unseen, 0, sizeof seat.unseen);
     seat.unseen[HANTEI_HAKU] = 1; /* and no ura indicator can be turned */
     q.first = 0;
@@ -387,28 +378,28 @@ Test(values, limits)
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
     cr_assert(got.of[0].at[0].win == 1 && got.of[0].at[0].points > 0);
     q.dora_count = 0;
-    seat = seat_of("11122233344455z");
+    seat = seat_alone("11122233344455z");
     seat.riichi = 1;
     seat.drawn = HANTEI_EAST;
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_OK);
     cr_assert(got.count == 1 && got.of[0].tile == HANTEI_EAST && got.of[0].at[1].win > 0);
     q.most_nodes = 1;
     q.first = 1;
-    seat = seat_of("1357m2468p1357s11z");
+    seat = seat_alone("1357m2468p1357s11z");
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_ERROR_LIMIT);
     cr_assert_eq(got.count, 0);
     q = INIT;
     cr_assert_eq(hantei_seat_values(&seat, &(hantei_rules){0}, &q, workspace(), WORKSPACE, &got),
                  HANTEI_ERROR_RULES);
-    seat.hand = seat_of("1123m").hand;
+    seat.hand = seat_alone("1123m").hand;
     cr_assert_eq(values_of(&seat, &rules, &q, &got), HANTEI_ERROR_TILE_COUNT);
 }
 
 /* Any size of the workspace gives the whole answer, or an error and a size to try. */
 static void try_sizes(const char *text, const hantei_values_question *q, size_t from, size_t to, size_t step)
 {
-    const hantei_rules rules = tenhou(4);
-    const hantei_seat seat = seat_of(text);
+    const hantei_rules rules = *tenhou_rules();
+    const hantei_seat seat = seat_alone(text);
     unsigned answered = 0;
     cr_assert_eq(values_of(&seat, &rules, q, &expected), HANTEI_OK, "%s", text);
     for (size_t size = from; size <= to; size += step) {

@@ -1,5 +1,6 @@
 /* Which waits have a name of their own: those of text books, and every hand of one suit beside brute force,
  * which knows them as patterns of tiles. */
+#include "given.h"
 #include "support/hands.h"
 #include "support/oracle/oracle.h"
 #include "support/text.h"
@@ -22,11 +23,9 @@ typedef struct shape_row {
 static void expect(const shape_row *row, const char *more)
 {
     char text[ROOM];
-    hantei_parsed hand;
-    size_t at;
-    snprintf(text, sizeof text, "%s%s", row->hand, more);
-    cr_assert_eq(hantei_parse(&hand, text, strlen(text), &at), HANTEI_OK, "%s", text);
-    const hantei_wait_shape shape = hantei_shape_of_wait(&hand.hand);
+    const int length = snprintf(text, sizeof text, "%s%s", row->hand, more);
+    const hantei_parsed parsed = parsed_of(text, (size_t)length);
+    const hantei_wait_shape shape = hantei_shape_of_wait(&parsed.hand);
     cr_expect_eq(shape, row->shape, "%s: %s", text, hantei_wait_shape_name(shape));
 }
 

@@ -9,17 +9,12 @@
 
 #include <criterion/criterion.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { BLOCK = 256, ANY_LAST = 256 };
 
-/* Hands that were asked, and what they are. */
-typedef struct examination {
-    unsigned long hands, readings, both_forms, several, wrong;
-} examination;
-
-static examination asked;
+/* Hands that were asked, those read in two forms, and differences. */
+static unsigned long asked, both_forms, wrong;
 
 /* ---- Every last tile of many hands ------------------------------------------- */
 
@@ -39,41 +34,38 @@ static void compare_kinds(const uint8_t counts[HANTEI_TILES], hantei_tile last)
 /* The kernel changes from block to block, since that takes long. */
 static void ask(void *context, const hantei_hand *hand)
 {
-    examination *e = context;
     uint8_t counts[HANTEI_TILES];
     win_readings divided, placed;
-    if (e->hands % BLOCK == 0)
-        cr_assert(use_kernel(e->hands / BLOCK % kernel_count()));
+    (void)context;
+    if (asked++ % BLOCK == 0)
+        cr_assert(use_kernel(asked / BLOCK % kernel_count()));
     hantei_hand_counts(hand, counts);
     oracle_divide(counts, &divided);
     const size_t n = divided.count;
     cr_assert_gt(n, 0);
-    e->hands++;
-    e->several += n > 1;
-    e->both_forms += n > 1 && divided.reading[n - 1].form == HANTEI_CHIITOI;
+    both_forms += n > 1 && divided.reading[n - 1].form == HANTEI_CHIITOI;
     for (unsigned last = 0; last <= HANTEI_TILES; last++) {
         oracle_place_last(&divided, counts, (hantei_tile)last, &placed);
-        e->wrong += !win_readings_agree(hand, (hantei_tile)last, &placed);
-        e->readings += placed.count;
+        wrong += !win_readings_agree(hand, (hantei_tile)last, &placed);
         if (placed.count > 0)
             compare_kinds(counts, (hantei_tile)last);
     }
 }
 
-static void end(examination *e, const char *what)
+static void end(const char *what)
 {
-    report("win readings, %s: %s hands with every last tile, %s of them read in several ways, %s in two "
-           "forms, %u kernels",
-           what, grouped(e->hands), grouped(e->several), grouped(e->both_forms), kernel_count());
-    cr_assert_eq(e->wrong, 0, "%lu differences", e->wrong);
-    cr_assert_gt(e->readings, 0);
+    report("win readings, %s: %s hands with every last tile, %s of them read in two forms, %u kernels, seed "
+           "%" PRIu64,
+           what, grouped(asked), grouped(both_forms), kernel_count(), test_seed());
+    cr_assert_eq(wrong, 0, "%lu differences", wrong);
+    cr_assert_gt(asked, 0);
 }
 
 Test(win_readings, every_hand_of_up_to_eight_tiles)
 {
     for (unsigned sets = 0; sets <= 2; sets++)
-        cr_assert_eq(every_standard_hand(sets, ask, &asked), STANDARD_HANDS[sets]);
-    end(&asked, "up to eight tiles");
+        cr_assert_eq(every_standard_hand(sets, ask, NULL), STANDARD_HANDS[sets]);
+    end("up to eight tiles");
 }
 
 /* Asks about the complete ones of random hands of a kind. */
@@ -87,7 +79,7 @@ static void ask_random_hands(hand_kind kind, unsigned tiles, unsigned long hands
         if (oracle_win(counts) == 0)
             continue;
         cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
-        ask(&asked, &hand);
+        ask(NULL, &hand);
     }
 }
 
@@ -99,15 +91,13 @@ Test(win_readings, random_hands)
                                                     [NEAR_CHIITOI] = 10000,
                                                     [NEAR_KOKUSHI] = 10000};
     for (hand_kind kind = 0; kind < HAND_KINDS; kind++) {
-        char what[128];
+        asked = both_forms = 0;
         if (HANDS[kind] == 0)
             continue;
-        asked = (examination){0};
         ask_random_hands(kind, 11, HANDS[kind]);
         ask_random_hands(kind, 14, HANDS[kind]);
-        snprintf(what, sizeof what, "%s, 11 and 14 tiles, seed %" PRIu64, hand_kind_name(kind), test_seed());
-        end(&asked, what);
-        cr_assert(kind != NEAR_CHIITOI || asked.both_forms > 0);
+        end(hand_kind_name(kind));
+        cr_assert(kind != NEAR_CHIITOI || both_forms > 0);
     }
 }
 
@@ -124,8 +114,8 @@ static void ask_if_complete(void *context, uint8_t counts[HANTEI_TILES])
 Test(win_readings, every_hand_of_eleven_tiles_in_six_ranks)
 {
     uint8_t counts[HANTEI_TILES] = {0};
-    every_holding(12, 18, 11, counts, ask_if_complete, &asked);
-    end(&asked, "eleven tiles of 456789p");
+    every_holding(12, 18, 11, counts, ask_if_complete, NULL);
+    end("eleven tiles of 456789p");
 }
 
 /* ---- What has no readings ---------------------------------------------------- */

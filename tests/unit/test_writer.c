@@ -40,17 +40,6 @@ static const char ALL[] =
     cr_assert((out).length == (size) && memcmp((out).text, wanted, size) == 0, "%.*s", (int)(out).length, \
               (out).text)
 
-Test(writer, commas)
-{
-    writer out = {.grow = realloc};
-    for (unsigned round = 0; round < 2; round++) {
-        writer_clear(&out);
-        write_all(&out);
-        same_text(out, ALL, sizeof ALL - 1);
-    }
-    free(out.text);
-}
-
 static const struct {
     const char *bytes;
     size_t length;

@@ -29,22 +29,11 @@ zsh_completes() {
     zsh -f "$here/complete.zsh" "$build/completion" "$1" | sort
 }
 
-shells() {
-    local shell
-    for shell in bash zsh; do
-        if command -v "$shell" >/dev/null; then
-            echo "$shell"
-        elif [[ ${1:-} == report ]]; then
-            echo "SKIPPED completion of $shell: it is not there" >&2
-        fi
-    done
-}
-
 # completes LINE WORD...: in a folder of files each shell offers these words and no others.
 completes() {
     local line=$1 shell
     shift
-    for shell in $(shells); do
+    for shell in "${shells[@]}"; do
         same "$shell: $line" "$(printf '%s\n' "$@" | sort)" \
             "$(cd "$work/files" && "${shell}_completes" "$line" | sed 's|/$||')"
     done
@@ -104,7 +93,10 @@ LINES
 )"
 }
 
-shells report >/dev/null
+shells=()
+for shell in bash zsh; do
+    if command -v "$shell" >/dev/null; then shells+=("$shell"); else skip "completion of $shell" 'it is not there'; fi
+done
 make_files
 completes 'hantei sc' score
 completes 'hantei batch s' shanten

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 HANTEI = os.environ.get("HANTEI", "build/hantei")
-REQUESTS = 1500  # of each preset
+REQUESTS = 2400  # of each preset
 ENDS = ("bust", "extra_rounds", "last_sticks", "tenpai_yame")
 PRESETS = ["tenhou", "majsoul", "mleague", "ema2016", "wrc2015"]
 HONOURS = [f"{n}z" for n in range(1, 8)]
@@ -32,45 +32,23 @@ def disputes(preset, players):
     return {name: other["value"] for name, other in answer["others"].items()}
 
 
-class Hand:
-    """Sets and a pair of one suit and honours, mostly: many of its tiles are there three and four times."""
-
-    def __init__(self, dice):
-        suit = dice.choice("mps")
-        self.left = {tile: 4 for tile in TILES}
-        self.near = [f"{n}{suit}" for n in range(1, 10)]
-        self.dice = dice
-        self.melds = []
-        self.tiles = []
-
-    def take(self, tile, copies):
-        self.left[tile] -= copies
-        return [tile] * copies
-
-    def set(self):
-        while True:
-            tile = self.dice.choice(self.near * 2 + HONOURS)
-            run = [f"{int(tile[0]) + i}{tile[1]}" for i in range(3)]
-            if self.dice.random() < 0.5 and tile[1] != "z" and int(tile[0]) < 8 and all(self.left[t] for t in run):
-                return [t for one in run for t in self.take(one, 1)]
-            if self.left[tile] == 4 and self.dice.random() < 0.3:
-                self.melds.append(self.dice.choice([f"ankan:{tile[0] * 4}{tile[1]}", f"minkan:{tile[0] * 4}{tile[1]}/{tile}@1"]))
-                self.take(tile, 4)
-                return None
-            if self.left[tile] >= 3:
-                if self.dice.random() < 0.2:
-                    self.take(tile, 3)
-                    self.melds.append(f"pon:{tile[0] * 3}{tile[1]}/{tile}@2")
-                    return None
-                return self.take(tile, 3)
-
-    def build(self):
-        for _ in range(4):
-            self.tiles += self.set() or []
-        pair = self.dice.choice([tile for tile in self.near + HONOURS if self.left[tile] >= 2])
-        self.tiles += self.take(pair, 2)
-        self.dice.shuffle(self.tiles)
-        return self
+def random_hand(dice):
+    """Tiles and melds: sets and a pair, mostly of one suit and honours, so that many tiles are there three and four times."""
+    near = [f"{n}{suit}" for suit in dice.choice("mps") for n in range(1, 10)]
+    tiles, melds = [], []
+    for _ in range(4):
+        tile, copies = dice.choice(near * 2 + HONOURS), dice.choices((1, 3, 4), (5, 4, 2))[0]
+        if copies == 1 and tile in near[:7]:
+            tiles += near[near.index(tile):][:3]
+        elif copies == 4:
+            melds.append(dice.choice([f"ankan:{tile[0] * 4}{tile[1]}", f"minkan:{tile[0] * 4}{tile[1]}/{tile}@1"]))
+        elif dice.random() < 0.2:
+            melds.append(f"pon:{tile[0] * 3}{tile[1]}/{tile}@2")
+        else:
+            tiles += [tile] * 3
+    tiles += [dice.choice(near + HONOURS)] * 2
+    dice.shuffle(tiles)
+    return tiles, melds
 
 
 def orphans(dice):
@@ -117,10 +95,9 @@ def yakuman_request(dice):
 def random_request(dice):
     if dice.random() < 0.05:
         return dice.choice([yakuman_request(dice)] * 3 + RARE)
-    hand = Hand(dice)
-    tiles = orphans(dice) if dice.random() < 0.1 else hand.build().tiles
-    is_open = any(not meld.startswith("ankan") for meld in hand.melds)
-    request = {"melds": hand.melds, "op": dice.choice(["win", "win", "waits", "ryuukyoku", "kan", "riichi", "discards", "call"])}
+    tiles, melds = (orphans(dice), []) if dice.random() < 0.1 else random_hand(dice)
+    is_open = any(not meld.startswith("ankan") for meld in melds)
+    request = {"melds": melds, "op": dice.choice(["win", "win", "waits", "ryuukyoku", "kan", "riichi", "discards", "call"])}
     if request["op"] == "win":
         claim(dice, request, tiles, is_open)
     elif request["op"] in ("waits", "ryuukyoku", "call"):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What other projects answer in their own tests, asked in requests: shanten, waits, riichi, kans, calls, kuikae,
-ends of rounds, and what wins are worth. The rows are tables of the corpus; each names its project.
+"""What other projects answer, mostly in their own tests, asked in requests: shanten, waits, values, riichi, kans, calls,
+kuikae, ends of rounds, and what wins are worth. The rows are tables of the corpus; each names its project.
 
   HANTEI=build/hantei tests/app/protocol/peers.py
 """
@@ -94,6 +94,17 @@ def tingpai(row):
         found = {one["tile"] for one in a.get("ukeire", [])}
         return found == kinds(row["result"]) if row["result"] != "none" else bool(found) and a["least"] > 0
     return {"op": "shanten", "hand": row["concealed"]}, same
+
+
+def values(row):
+    """By mahjong-cpp's calculator, whose riichi was made final: equal in every digit that the protocol prints."""
+    def same(a):
+        found = {one["tile"]: one for one in a["discards"]}[row["discard"]]
+        return all(abs(found[name][0] - float(row[name])) < 0.51 * unit
+                   for name, unit in (("tenpai", 1e-6), ("win", 1e-6), ("points", 1e-2)))
+    row["melds"] = row["melds"].replace(",", " ")
+    return seat(row, "values", "hand", dora=row["dora_indicators"], round=row["round"], seat=row["seat"], turn=int(row["turn"]),
+                rules={"double_yakuman": True}), same
 
 
 # ---- A seat, by majiang-core, whose options are switches
@@ -273,7 +284,7 @@ NO_QUESTION = (None, "tile-count", "fifth-copy", "bad-value")  # errors that say
 ASKED = {
     "shanten_ara_40000": every_form, "shanten_apricot_40000_peer_answers": every_form, "shanten_gimite_mjai": gimite,
     "mr_test_shanten": mr_shanten, "mr_test_agari": mr_agari, "riichienv_negative": negative, "tenhou_turns_discards": turns,
-    "majiang_test_tingpai": tingpai, "majiang_test_allow_lizhi": lizhi, "majiang_test_get_chi_mianzi": calls("chi"),
+    "../values": values, "majiang_test_tingpai": tingpai, "majiang_test_allow_lizhi": lizhi, "majiang_test_get_chi_mianzi": calls("chi"),
     "majiang_test_get_peng_mianzi": calls("pon"), "majiang_test_get_dapai": dapai, "majiang_test_get_gang_mianzi": gang,
     "majiang_test_allow_pingju": pingju, "majiang_test_allow_no_daopai": no_daopai, "majiang_hule_10000": hule,
     "majiang_test_allow_hule": allow_hule, "riichienv_agari_4p": mahjong_soul(4), "riichienv_agari_3p": mahjong_soul(3),
@@ -284,19 +295,20 @@ def compare(name, ask):
     """Asks all rows of a table in one run. True if all agree; some rows are not asked."""
     with open(os.path.join(TABLES, f"{name}.tsv"), encoding="utf-8") as file:
         rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
-    asked = [(number, question) for number, question in enumerate(map(ask, rows), 2) if question]
-    run = subprocess.run([HANTEI, "judge"], input="".join(json.dumps(request) + "\n" for _, (request, _) in asked),
-                         capture_output=True, text=True, check=False)
-    answers = [json.loads(answer) for answer in run.stdout.splitlines()]
+    asked = [(number, json.dumps(question[0]), question[1]) for number, question in enumerate(map(ask, rows), 2) if question]
+    requests = list(dict.fromkeys(request for _, request, _ in asked))  # each once
+    run = subprocess.run([HANTEI, "judge"], input="\n".join([*requests, ""]), capture_output=True, text=True, check=False)
+    answers = dict(zip(requests, map(json.loads, run.stdout.splitlines()), strict=True))
     different = 0
-    for (number, (request, same)), answer in zip(asked, answers, strict=True):
+    for number, request, same in asked:
+        answer = answers[request]
         try:
             agrees = same(answer) and answer.get("error", {}).get("code") in NO_QUESTION
         except KeyError:  # an error has no member of an answer
             agrees = False
         different += not agrees
         if not agrees and different < 10:
-            print(f"peers: {name}, line {number}: {json.dumps(request)}: {json.dumps(answer)[:300]}")
+            print(f"peers: {name}, line {number}: {request}: {json.dumps(answer)[:300]}")
     print(f"{'FAILED ' if different else 'ok     '} {name}: {len(asked)} rows, {different} differ, {len(rows) - len(asked)} not asked")
     return different == 0 and len(asked) > 0
 

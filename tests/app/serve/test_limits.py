@@ -1,4 +1,5 @@
 """Limits: past each a clear error line, and never a hang or growth without bound. Nothing else reaches them."""
+import contextlib
 import json
 import signal
 import time
@@ -79,10 +80,8 @@ class Limits(unittest.TestCase):
             deadline = time.monotonic() + 20
             while "no-memory" not in refused() and time.monotonic() < deadline:
                 for client in clients:
-                    try:
+                    with contextlib.suppress(BlockingIOError, BrokenPipeError, ConnectionResetError):
                         client.socket.send(WAITS * 200)
-                    except (BlockingIOError, BrokenPipeError, ConnectionResetError):
-                        pass
             self.assertIn("no-memory", refused())
             for client in clients:
                 client.close()
@@ -116,10 +115,8 @@ class Limits(unittest.TestCase):
             began = time.monotonic()
             while len(server.events("connection-ended")) < 100 and time.monotonic() < began + 20:
                 for client in slow:
-                    try:
+                    with contextlib.suppress(OSError):
                         client.send(b"{")
-                    except OSError:
-                        pass
                 asked = time.monotonic()
                 self.assertEqual(good.ask({"op": "health"})["status"], "ok")
                 self.assertLess(time.monotonic() - asked, 1)
@@ -150,23 +147,31 @@ class Limits(unittest.TestCase):
                 self.assertLess(server.memory() - before, MIB)
 
     def test_file_descriptors(self):
-        """Out of descriptors the server waits; clients wait with it, and none is lost."""
-        with Server(command=("prlimit", "--nofile=40:40")) as server:
-            self.assertEqual(server.events("few-descriptors")[0]["descriptors"], 40)
-            before = server.descriptors() + 1  # the loop opens one more with its first connection
-            server.stats()
-            until(lambda: server.descriptors() == before, "the first to leave")
-            clients = [Client(server.addresses[i % 2]) for i in range(100)]
-            for client in clients:
-                client.send(WAITS)
-            server.wait_for("accept-paused")
-            time.sleep(0.3)
-            self.assertEqual(len(server.events("accept-paused")), 1)
-            served(clients)
-            server.wait_for("accept-resumed")
-            self.assertEqual(server.stats()["connections"]["accepted"], 102)
-            self.assertEqual(server.stats()["connections"]["refused"], {})
-            until(lambda: server.descriptors() <= before, "all descriptors to be closed")
+        """Out of descriptors the server waits; clients wait with it, and none is lost, nor when it is told to end."""
+        for ends in (False, True):
+            with self.subTest(ends=ends), Server(command=("prlimit", "--nofile=40:40")) as server:
+                self.assertEqual(server.events("few-descriptors")[0]["descriptors"], 40)
+                before = server.descriptors() + 1  # the loop opens one more with its first connection
+                server.stats()
+                until(lambda: server.descriptors() == before, "the first to leave")
+                clients = [Client(server.addresses[i % 2]) for i in range(100)]
+                for client in clients:
+                    client.send(WAITS)
+                server.wait_for("accept-paused")
+                time.sleep(0.3)
+                self.assertEqual(len(server.events("accept-paused")), 1)
+                if ends:
+                    server.signal(signal.SIGTERM)
+                    server.wait_for("draining")
+                    with self.assertRaises(OSError):
+                        Client(server.path)
+                served(clients)
+                if ends:
+                    continue
+                server.wait_for("accept-resumed")
+                self.assertEqual(server.stats()["connections"]["accepted"], 102)
+                self.assertEqual(server.stats()["connections"]["refused"], {})
+                until(lambda: server.descriptors() <= before, "all descriptors to be closed")
 
     def test_log_as_large_as_may_be(self):
         """A log that may not grow any more ends nothing."""
@@ -231,10 +236,8 @@ class Peers(unittest.TestCase):
     def code(self, *where, **more):
         """The code by which a new client is refused, or None if it is answered."""
         with Client(*where, **more) as client:
-            try:
+            with contextlib.suppress(BrokenPipeError):
                 client.send(WAITS)
-            except BrokenPipeError:
-                pass
             line = client.line()
             return None if line == WAITS_ANSWER else code_of(line)
 

@@ -20,7 +20,7 @@ run_suites() {
     at=$(realpath "$1")
     find "$at" -name '*.gcda' -delete -o -name '*.profraw' -delete
     export LLVM_PROFILE_FILE=$at/%4m.profraw # the processes of a suite share four files
-    "$1/tests/fuzz" replay tests/fuzz/seeds | tail -n 1
+    "$1/tests/fuzz" replay tests/fuzz/seeds tests/app/cli/logs | tail -n 1
     "$1/tests/table" quick | tail -n 1
     PATH=$at:$PATH tests/app/docs/transcripts.py tests/app/cli/{judge,rounds,tables,wins}.txt
     for suite in $suites; do
