@@ -411,11 +411,14 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
 /* Writes the events that follow. A round's end has what it pays, if that is known. */
 static void put_followed(writer *out, const protocol_question *q, const hantei_resolution *result)
 {
-    hantei_table over = q->at->table;
+    hantei_table over;
     hantei_settlement settled;
     unsigned ends = 0;
-    const bool is_settled =
-        over.phase == HANTEI_PHASE_OVER && settle_round(q, &over, &settled) == HANTEI_ALLOWED;
+    bool is_settled = q->at->table.phase == HANTEI_PHASE_OVER;
+    if (is_settled) {
+        over = q->at->table;
+        is_settled = settle_round(q, &over, &settled) == HANTEI_ALLOWED;
+    }
     for (unsigned i = 0; i < result->event_count; i++) {
         const unsigned kind = result->events[i].kind;
         if (is_settled && (kind == HANTEI_EVENT_HORA || kind == HANTEI_EVENT_RYUKYOKU))
@@ -552,9 +555,11 @@ static bool resolve_responses(writer *out, const protocol_question *q)
     put_events(out, q, &result);
     const bool is_settled = is_step && q->at->table.phase == HANTEI_PHASE_OVER &&
                             settle_round(q, &q->at->table, &settled) == HANTEI_ALLOWED;
-    protocol_table ended = *q->at;
-    if (is_settled)
+    protocol_table ended;
+    if (is_settled) {
+        ended = *q->at;
         put_next_round(out, q, &next);
+    }
     writer_close(out, ']');
     if (is_settled) {
         protocol_question past = *q;
