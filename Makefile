@@ -96,7 +96,7 @@ LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
 # What the bindings link too: folders, and the writer of mjai.
 PROTOCOL_ROOMS := src/app/json src/app/notation src/app/schema src/app/protocol
-PROTOCOL_FILES := $(PROTOCOL_ROOMS:%=%/*.c) $(patsubst %,src/app/logs/mjai_%.c,round writer yaku)
+PROTOCOL_FILES := $(PROTOCOL_ROOMS:%=%/*.c) src/app/logs/mjai_writer.c src/app/logs/format.c
 PROTOCOL_OBJECTS := $(call objects,$(PROTOCOL_FILES))
 # Logs, in and out: what reads archives needs more libraries.
 LOG_OBJECTS := $(call objects,$(filter-out %/source.c,$(wildcard src/app/logs/*.c)) $(wildcard src/app/play/*.c))

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const HERE = fileURLToPath(new URL('.', import.meta.url)), TOP = join(HERE, '../../..');
 const SOURCES = [
     'Makefile', 'include', 'tables', 'src/lib', 'src/app/json', 'src/app/notation', 'src/app/schema', 'src/app/protocol',
-    ...['mjai_round.c', 'mjai_writer.c', 'mjai_writer.h', 'mjai_yaku.c', 'event.h', 'copies.h', 'format.h', 'log.h'].map((file) => `src/app/logs/${file}`),
+    ...['mjai_writer.c', 'mjai_writer.h', 'format.c', 'format.h', 'event.h', 'log.h'].map((file) => `src/app/logs/${file}`),
     ...['rules.mk', 'headers.js', 'addon.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
 ];
 
