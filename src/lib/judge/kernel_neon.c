@@ -139,11 +139,6 @@ static inline struct suits load_hand(const hantei_hand *hand)
     return load_lanes(hand->lane);
 }
 
-static inline struct suits least_of_bytes(struct suits a, struct suits b)
-{
-    return (struct suits){vminq_u8(a.m, b.m), vminq_u8(a.p, b.p), vminq_u8(a.s, b.s), vminq_u8(a.z, b.z)};
-}
-
 /* Bytes that are not what they were cut to count as 255 tiles, so that no size fits. */
 static inline struct suits with_faults(struct suits raw, struct suits counts)
 {
@@ -165,7 +160,9 @@ static inline struct suits load_counts(const uint8_t *counts)
 static inline struct features find_features(struct suits raw)
 {
     const int16x4_t two_bits_each = {0, 2, 4, 6};
-    const struct suits counts = least_of_bytes(raw, limits());
+    const struct suits most = limits();
+    const struct suits counts = {vminq_u8(raw.m, most.m), vminq_u8(raw.p, most.p), vminq_u8(raw.s, most.s),
+                                 vminq_u8(raw.z, most.z)};
     const uint16x4_t lanes = lane_tiles(with_faults(raw, counts)), residues = residues_mod_3(lanes);
     const uint16x8_t keys = find_keys(counts);
     const unsigned tiles = clamp_tiles(vaddv_u16(lanes));
@@ -314,20 +311,15 @@ static inline struct suit_discards look_up_discards(const struct features *featu
 
 /* ---- The constructor ---------------------------------------------------- */
 
-static inline void store_bytes(hantei_hand *out, struct suits bytes)
-{
-    vst1q_u8(out->lane[0], bytes.m);
-    vst1q_u8(out->lane[1], bytes.p);
-    vst1q_u8(out->lane[2], bytes.s);
-    vst1q_u8(out->lane[3], bytes.z);
-}
-
 static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const struct suits hand = load_counts(counts);
     const uint8x16_t most = vmaxq_u8(vmaxq_u8(hand.m, hand.p), vmaxq_u8(hand.s, hand.z));
     const uint64_t fifth_copy = vmaxvq_u8(most) > HANTEI_COPIES;
-    store_bytes(out, hand);
+    vst1q_u8(out->lane[0], hand.m);
+    vst1q_u8(out->lane[1], hand.p);
+    vst1q_u8(out->lane[2], hand.s);
+    vst1q_u8(out->lane[3], hand.z);
     return finish_hand(out, fifth_copy, vaddv_u16(lane_tiles(hand)));
 }
 

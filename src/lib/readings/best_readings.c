@@ -226,14 +226,6 @@ static bool read_on(struct search *s, unsigned place, unsigned kind)
 
 /* ---- Beginning ------------------------------------------------------------- */
 
-static void put_tile(struct search *s, unsigned place, unsigned tile, uint8_t copies)
-{
-    s->tile_at[place] = (uint8_t)tile;
-    s->held[place] = copies;
-    s->room[place] = HANTEI_COPIES;
-    s->unread += copies;
-}
-
 static void put_hand(struct search *s, const hantei_hand *hand)
 {
     unsigned place = GAP;
@@ -241,7 +233,10 @@ static void put_hand(struct search *s, const hantei_hand *hand)
         s->held[i] = s->room[i] = 0;
     s->unread = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        put_tile(s, place, tile, hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS]);
+        s->tile_at[place] = (uint8_t)tile;
+        s->held[place] = (uint8_t)held_in(hand, tile);
+        s->room[place] = HANTEI_COPIES;
+        s->unread += s->held[place];
         const bool gap_follows = tile >= HANTEI_EAST || tile % HANTEI_RANKS == HANTEI_RANKS - 1;
         place += gap_follows ? 1 + GAP : 1;
     }

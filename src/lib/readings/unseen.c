@@ -45,14 +45,6 @@ static struct kinds kinds_with(struct kinds kinds, size_t tile, unsigned held, u
                           .may_two = (kinds.may_two & ~bit) | (most >= 2 ? bit : 0)};
 }
 
-static struct kinds kinds_of(const struct supply *supply)
-{
-    struct kinds kinds = {0};
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        kinds = kinds_with(kinds, tile, supply->held[tile], supply->most[tile]);
-    return kinds;
-}
-
 /* The seven kinds that want the fewest draws to be pairs: none, one, then two. No hand has more than seven
  * pairs. */
 static int8_t chiitoi_shanten(const struct kinds *kinds)
@@ -132,7 +124,9 @@ static bool begin(struct unseen_hand *out, const hantei_hand *hand, const uint8_
         return false;
     out->supply = supply_of(hand, unseen);
     out->tiles = tiles_in(hand);
-    out->kinds = kinds_of(&out->supply);
+    out->kinds = (struct kinds){0};
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        out->kinds = kinds_with(out->kinds, tile, out->supply.held[tile], out->supply.most[tile]);
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         hantei_unseen_scan(&out->scan[suit], &out->supply, suit);
         out->vector[suit] = vector_of(&out->scan[suit], suit);

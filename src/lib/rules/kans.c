@@ -36,18 +36,13 @@ static bool holds_for_some(const holding *waiting, hantei_tileset waits, hantei_
     return false;
 }
 
-static holding after_kan(const holding *held, hantei_tile tile)
-{
-    holding after = less(*held, tile, HANTEI_COPIES);
-    after.melded[tile] = HANTEI_COPIES;
-    return after;
-}
-
 /* Why a seat in riichi may not declare a kan with the tile that it has just drawn. */
 static hantei_refusal judge_drawn(const turn *t, hantei_tile tile)
 {
     const hantei_rules *const rules = t->rules;
-    const holding before = less(t->held, tile, 1), after = after_kan(&t->held, tile);
+    const holding before = less(t->held, tile, 1);
+    holding after = less(t->held, tile, HANTEI_COPIES);
+    after.melded[tile] = HANTEI_COPIES;
     const hantei_tileset waits =
         t->waits != NULL ? *t->waits : hantei_holding_waits(&before, rules).effective;
     if (has(waits, tile))

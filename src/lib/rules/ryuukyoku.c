@@ -17,12 +17,6 @@ hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rul
     return (hantei_ryuukyoku){waits, may_decline, hantei_seat_nagashi(seat, rules)};
 }
 
-static bool is_first_draw(const hantei_seat *seat, const holding *held)
-{
-    return held->tiles == HANTEI_MAX_TILES && seat->meld_count == 0 && seat->river == 0 && seat->kans == 0 &&
-           seat->norths == 0 && seat->riichi == 0;
-}
-
 static unsigned orphan_kinds(const holding *held)
 {
     unsigned kinds = 0;
@@ -40,5 +34,7 @@ unsigned hantei_seat_terminal_kinds(const hantei_seat *seat)
 bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules)
 {
     const holding held = hantei_holding_by(seat, rules);
-    return rules->nine_terminals && is_first_draw(seat, &held) && orphan_kinds(&held) >= NINE;
+    const bool is_first_draw = held.tiles == HANTEI_MAX_TILES && seat->meld_count == 0 && seat->river == 0 &&
+                               seat->kans == 0 && seat->norths == 0 && seat->riichi == 0;
+    return rules->nine_terminals && is_first_draw && orphan_kinds(&held) >= NINE;
 }

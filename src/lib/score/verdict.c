@@ -292,13 +292,6 @@ static uint32_t bit_of(hantei_refusal why)
     return UINT32_C(1) << why;
 }
 
-static bool may_rob(const winner *w)
-{
-    const unsigned robbed = w->claim.robbed;
-    return robbed == HANTEI_ROBBED_NONE ||
-           hantei_holding_robs(w->table.seat, w->table.rules, robbed, w->tile);
-}
-
 /* Whether what is claimed can be. The dealer has discarded before anybody can ron, and a kan or a north has
  * to leave a tile to replace it. */
 static bool is_possible(const hantei_claim *claim)
@@ -309,20 +302,15 @@ static bool is_possible(const hantei_claim *claim)
            claim->by == HANTEI_TSUMO;
 }
 
-static uint32_t refused_outright(const hantei_claim *claim, const hantei_rules *rules)
-{
-    return (are_valid(rules) ? 0 : bit_of(HANTEI_REFUSED_RULES)) |
-           (is_possible(claim) ? 0 : bit_of(HANTEI_REFUSED_CLAIM));
-}
-
 /* Why the seat may not ron a tile that completes its hand. */
 static uint32_t refused_ron(const winner *w)
 {
     const holding before = less(w->held, w->tile, 1);
     const unsigned furiten =
         hantei_furiten_by(w->table.seat, hantei_holding_waits(&before, w->table.rules).effective);
-    uint32_t refused = 0;
-    refused |= may_rob(w) ? 0 : bit_of(HANTEI_REFUSED_CHANKAN);
+    const bool may_rob = w->claim.robbed == HANTEI_ROBBED_NONE ||
+                         hantei_holding_robs(w->table.seat, w->table.rules, w->claim.robbed, w->tile);
+    uint32_t refused = may_rob ? 0 : bit_of(HANTEI_REFUSED_CHANKAN);
     refused |= furiten & HANTEI_FURITEN_RIVER ? bit_of(HANTEI_REFUSED_FURITEN_RIVER) : 0;
     refused |= furiten & HANTEI_FURITEN_RIICHI ? bit_of(HANTEI_REFUSED_FURITEN_RIICHI) : 0;
     refused |= furiten & HANTEI_FURITEN_TURN ? bit_of(HANTEI_REFUSED_FURITEN_TURN) : 0;
@@ -365,7 +353,8 @@ static hantei_refusal judge_win(const hantei_seat *seat, const hantei_rules *rul
 hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
                                hantei_verdict *verdict)
 {
-    const uint32_t outright = refused_outright(claim, rules);
+    const uint32_t outright = (are_valid(rules) ? 0 : bit_of(HANTEI_REFUSED_RULES)) |
+                              (is_possible(claim) ? 0 : bit_of(HANTEI_REFUSED_CLAIM));
     return outright != 0 ? refuse(verdict, outright) : judge_win(seat, rules, claim, verdict);
 }
 

@@ -109,12 +109,6 @@ bool hantei_t_hora(attempt *s)
 
 /* ---- Ryuukyoku -------------------------------------------------------------- */
 
-static bool is_triple_ron(const hantei_table *t)
-{
-    return t->phase == HANTEI_PHASE_CLAIM && t->rules.multiple_ron == HANTEI_RON_ABORT &&
-           count_tiles(t->may_ron) == HANTEI_TABLE_WINS && t->dora_now == 0;
-}
-
 /* The reasons that hold now, without nine terminals and three rons: bits 1 << hantei_ryuukyoku_reason. */
 static unsigned reasons_of(const hantei_table *t)
 {
@@ -141,7 +135,9 @@ static uint8_t find_reason(hantei_table *t, const hantei_event *e)
                    ? HANTEI_RYUUKYOKU_NINE_TERMINALS
                    : HANTEI_UNKNOWN;
     }
-    const bool is_triple = is_triple_ron(t), is_sure = (t->may_ron & t->hidden) == 0;
+    const bool is_triple = t->phase == HANTEI_PHASE_CLAIM && t->rules.multiple_ron == HANTEI_RON_ABORT &&
+                           count_tiles(t->may_ron) == HANTEI_TABLE_WINS && t->dora_now == 0;
+    const bool is_sure = (t->may_ron & t->hidden) == 0;
     if (said == HANTEI_RYUUKYOKU_TRIPLE_RON || (any && is_triple && is_sure))
         return is_triple ? HANTEI_RYUUKYOKU_TRIPLE_RON : HANTEI_UNKNOWN;
     hantei_t_pass_before(t);

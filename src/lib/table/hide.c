@@ -57,18 +57,13 @@ static bool reopen(hantei_table *t)
     return t->is_rinshan ? hantei_t_reopen(t) : reopen_discard(t);
 }
 
-/* A riichi that is accepted has ended the chance to ron its discard. */
-static bool is_accepted(const hantei_table *t, unsigned from)
-{
-    return t->offer == HANTEI_EVENT_DAHAI && t->unaccepted == HANTEI_NO_PLAYER &&
-           (t->river[from][t->river_count[from] - 1].how & HANTEI_RIVER_RIICHI);
-}
-
 /* Offers the tile to every hidden hand, and to the player if it is still asked. Whoever has answered, or was
- * not asked, waits for the others. */
+ * not asked, waits for the others. A riichi that is accepted has ended the chance to ron its discard. */
 static void offer_to_hidden(hantei_table *t, unsigned who, bool is_asked)
 {
-    const bool has_no_ron = is_accepted(t, t->offered_by);
+    const hantei_river_tile *const river = t->river[t->offered_by];
+    const bool has_no_ron = t->offer == HANTEI_EVENT_DAHAI && t->unaccepted == HANTEI_NO_PLAYER &&
+                            (river[t->river_count[t->offered_by] - 1].how & HANTEI_RIVER_RIICHI);
     t->turn = t->offered_by;
     hantei_t_offer(t, (hantei_event_kind)t->offer, t->offered);
     if (t->phase != HANTEI_PHASE_CLAIM)

@@ -165,19 +165,14 @@ static void observe(const hantei_table *t, unsigned who, uint8_t *out)
 }
 
 /* A player who has to decide sees the table as it is, but for hands: its copy is in the same phase. */
-static bool is_asked(const hantei_table *t, unsigned who)
-{
-    return t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD ||
-           (t->phase == HANTEI_PHASE_CLAIM && ((t->may_ron | t->may_call) >> who & 1));
-}
-
 void hantei_table_observe(const hantei_table *table, unsigned who, uint8_t out[HANTEI_OBSERVATION])
 {
     hantei_table seen;
     clear_bytes(out, HANTEI_OBSERVATION);
     if (!hantei_t_is_sound(table) || !is_player(table, who))
         return;
-    if (is_asked(table, who)) {
+    if (table->phase == HANTEI_PHASE_TURN || table->phase == HANTEI_PHASE_DISCARD ||
+        (table->phase == HANTEI_PHASE_CLAIM && ((table->may_ron | table->may_call) >> who & 1))) {
         observe(table, who, out);
     } else {
         hantei_table_hide(&seen, table, who);

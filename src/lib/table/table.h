@@ -2,8 +2,8 @@
  * internal. */
 #pragma once
 
-#include "rules/melds.h"
 #include "rules/holding.h"
+#include "rules/melds.h"
 
 static inline unsigned players_of(const hantei_table *t)
 {
@@ -122,9 +122,9 @@ bool hantei_t_may_deny(hantei_table *t, unsigned who);
 
 /* ---- table_seat.c ------------------------------------------------------------- */
 
-/* The events and questions of one seat; hantei/tables.h has what it remembers. Rules stay the same. A question
- * may change what is remembered, never an answer; nothing remembered depends on points, live tiles, kans and
- * unseen tiles. */
+/* The events and questions of one seat; hantei/tables.h has what it remembers. Rules stay the same. A
+ * question may change what is remembered, never an answer; nothing remembered depends on points, live tiles,
+ * kans and unseen tiles. */
 
 /* Begins with this seat, without waits or a bound. */
 void hantei_t_seat_begin(hantei_table_seat *followed, const hantei_seat *seat);

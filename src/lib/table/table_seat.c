@@ -151,14 +151,6 @@ void hantei_t_seat_pass(hantei_table_seat *followed, hantei_tile tile)
 
 /* ---- Melds ----------------------------------------------------------------- */
 
-static hantei_refusal refuse_meld(hantei_table_seat *followed, const hantei_seat_meld *meld,
-                                  const own_tiles *own)
-{
-    if (!holds_all(&followed->seat, own))
-        return HANTEI_REFUSED_NOT_HELD;
-    return meld->kind != HANTEI_ANKAN || can_discard(followed) ? HANTEI_ALLOWED : HANTEI_REFUSED_PHASE;
-}
-
 /* A meld of the hand's own tiles. What was known of the larger hand may be wrong for the rest. */
 static hantei_refusal make_meld(hantei_table_seat *followed, const hantei_seat_meld *meld)
 {
@@ -166,9 +158,10 @@ static hantei_refusal make_meld(hantei_table_seat *followed, const hantei_seat_m
     own_tiles own;
     if (!hantei_list_own(meld, &own) || seat->meld_count >= HANTEI_MAX_MELDS)
         return HANTEI_REFUSED_MELD;
-    const hantei_refusal why = refuse_meld(followed, meld, &own);
-    if (why != HANTEI_ALLOWED)
-        return why;
+    if (!holds_all(seat, &own))
+        return HANTEI_REFUSED_NOT_HELD;
+    if (meld->kind == HANTEI_ANKAN && !can_discard(followed))
+        return HANTEI_REFUSED_PHASE;
     for (size_t i = 0; i < own.count; i++)
         move_tile(followed, own.tile[i], -1);
     seat->melds[seat->meld_count++] = *meld;

@@ -25,11 +25,6 @@ static inline __m512i by_copies(char none, char one, char two, char three, char 
  * So the words of 64 hands come in groups of eight, those of all lower halves first. */
 enum { GROUP_OF_WORDS = 8, GROUPS_OF_WORDS = LANES / GROUP_OF_WORDS };
 
-static inline size_t words_of_group(size_t group)
-{
-    return GROUP_OF_WORDS * (group / 2 + GROUPS_OF_WORDS / 2 * (group % 2));
-}
-
 struct shanten_hands {
     _Alignas(64) uint16_t low[HANTEI_SUITS][LANES],
         high[HANTEI_SUITS][LANES];     /* keys, in the order of words */
@@ -103,7 +98,8 @@ static inline int8_t find_standard(const struct shanten_hands *s, size_t hand, s
 static inline void find_all_standard(struct shanten_hands *s, size_t n)
 {
     for (size_t group = 0; GROUP_OF_WORDS * group < n; group++) {
-        const size_t words = words_of_group(group), hands = GROUP_OF_WORDS * group;
+        const size_t words = GROUP_OF_WORDS * (group / 2 + GROUPS_OF_WORDS / 2 * (group % 2));
+        const size_t hands = GROUP_OF_WORDS * group;
         for (size_t i = 0; i < GROUP_OF_WORDS; i++)
             s->standard[hands + i] = find_standard(s, hands + i, words + i);
     }
