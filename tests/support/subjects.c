@@ -149,14 +149,13 @@ uint64_t ask_unseen(room *r, const input *in)
     const int shanten = hantei_shanten_unseen(hand, unseen).least;
     uint64_t sum = fold(ukeire, (uint64_t)shanten);
     expect(ukeire <= ALL_TILES && shanten >= hantei_shanten(hand));
-    size_t n = hantei_ukeire_discards_unseen(hand, unseen, list);
-    expect(n <= HANTEI_MAX_TILES);
-    for (size_t i = 0; i < n; i++)
-        sum = fold(fold(sum, list[i].left), list[i].ukeire);
-    n = hantei_ukeire_discards_by_shape(hand, unseen, list);
-    expect(n <= HANTEI_MAX_TILES);
-    for (size_t i = 0; i < n; i++)
-        sum = fold(fold(sum, list[i].left), list[i].ukeire);
+    for (unsigned by_shape = 0; by_shape <= 1; by_shape++) {
+        const size_t n =
+            (by_shape ? hantei_ukeire_discards_by_shape : hantei_ukeire_discards_unseen)(hand, unseen, list);
+        expect(n <= HANTEI_MAX_TILES);
+        for (size_t i = 0; i < n; i++)
+            sum = fold(fold(sum, list[i].left), list[i].ukeire);
+    }
     return sum;
 }
 

@@ -16,11 +16,6 @@ typedef struct question {
     unsigned players, by, head_bump;
 } question;
 
-static bool is_option(const question *q, unsigned who, unsigned option)
-{
-    return option != RON || q->has_ron[who];
-}
-
 static void ask(play *p, question *q)
 {
     memset(q, 0, sizeof *q);
@@ -67,7 +62,7 @@ static bool can_change_after(const question *q, int answer[SEATS], unsigned seat
     bool differs = false;
     for (unsigned option = is_last; option < q->options[of]; option++) {
         answer[of] = (int)option;
-        if (is_option(q, of, option))
+        if ((option != RON || q->has_ron[of]))
             differs = differs ||
                       (is_last ? outcome(q, answer) != passed : can_change_after(q, answer, seat, who + 1));
     }

@@ -53,24 +53,19 @@ static bool push(follower *p, const hantei_event *e)
     return check(p);
 }
 
-static bool push_named(follower *p, unsigned kind)
-{
-    const hantei_event e = event_of(kind, HANTEI_NO_PLAYER);
-    return push(p, &e);
-}
-
 /* ---- Games -------------------------------------------------------------------- */
 
 static bool begin_game(follower *p, const log_event *deal)
 {
     const hantei_game start = log_game(deal, p->game.players);
+    const hantei_event begin = event_of(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER);
     hantei_rules rules;
     p->is_begun = true;
     if (!log_rules(&rules, &p->game, "tenhou") ||
         hantei_table_begin(&p->table, &rules, &start) != HANTEI_ALLOWED)
         return DIFFERS(&p->f, "no game begins");
     referee_begin(&p->r, &rules, &start);
-    return push_named(p, HANTEI_EVENT_START_GAME);
+    return push(p, &begin);
 }
 
 /* The settlement is the log's: in the win, which gives its deltas, in the next deal, and at the end of the

@@ -254,16 +254,13 @@ static void add_common(const won *w, score *s)
 /* 1112345678999 of a suit and one more; `exactly` without the last tile. */
 static bool has_nine_gates(const won *w, bool exactly)
 {
-    static const uint8_t GATES[RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
-    const unsigned suit = w->tile / RANKS;
-    if (w->seat->meld_count > 0 || suit == HONOURS || total(w->all + RANKS * suit, RANKS) != 14)
+    uint8_t suit[RANKS];
+    const unsigned first = w->tile / RANKS * RANKS;
+    if (w->seat->meld_count > 0 || first == EAST || total(w->all + first, RANKS) != HANTEI_MAX_TILES)
         return false;
-    for (unsigned rank = 0; rank < RANKS; rank++) {
-        const unsigned tile = RANKS * suit + rank, before = w->all[tile] - (tile == w->tile ? 1u : 0u);
-        if (w->all[tile] < GATES[rank] || (exactly && before != GATES[rank]))
-            return false;
-    }
-    return true;
+    memcpy(suit, w->all + first, sizeof suit);
+    suit[w->tile - first] = (uint8_t)(suit[w->tile - first] - exactly);
+    return has_gates(suit);
 }
 
 static void add_first_turn(const won *w, score *s)

@@ -82,16 +82,12 @@ static bool is_read_otherwise(const uint8_t before[HANTEI_TILES], hantei_tile wa
 /* One tile more than 1112345678999. */
 static bool is_nine_gates(const uint8_t before[HANTEI_TILES], hantei_tile wait)
 {
-    static const uint8_t GATES[RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
     uint8_t counts[HANTEI_TILES];
-    unsigned suit = wait / RANKS, missing = 0;
+    const unsigned suit = wait / RANKS;
     memcpy(counts, before, sizeof counts);
     counts[wait]++;
-    if (suit == HONOURS || total(counts + RANKS * suit, RANKS) != 14)
-        return false;
-    for (unsigned rank = 0; rank < RANKS; rank++)
-        missing += counts[RANKS * suit + rank] < GATES[rank];
-    return missing == 0;
+    return suit != HONOURS && total(counts + RANKS * suit, RANKS) == HANTEI_MAX_TILES &&
+           has_gates(counts + RANKS * suit);
 }
 
 hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],

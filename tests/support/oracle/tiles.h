@@ -22,6 +22,16 @@ static inline bool starts_run(unsigned tile)
     return tile / RANKS != HONOURS && tile % RANKS <= 6;
 }
 
+/* 1112345678999 of a suit. */
+static inline bool has_gates(const uint8_t *suit)
+{
+    static const uint8_t GATES[RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
+    for (unsigned rank = 0; rank < RANKS; rank++)
+        if (suit[rank] < GATES[rank])
+            return false;
+    return true;
+}
+
 static inline unsigned total(const uint8_t *counts, unsigned kinds)
 {
     unsigned sum = 0;
