@@ -64,7 +64,7 @@ ALONE_FLAGS := -ffreestanding -ffp-contract=off -fno-stack-protector $(GUARDS:-f
 # A kernel is compiled with the flags of its row, here NAME|FLAG|... On other machines its file is empty.
 MACHINE := $(firstword $(subst -, ,$(TARGET)))
 KERNELS := $(patsubst $(MACHINE)|%,%,$(shell $(HOST_CC) -E -P -x c -Dany=$(MACHINE) \
-    '-DKERNEL(machine, name, ...)=machine|name|__VA_ARGS__' src/lib/judge/kernels.def | tr ' ' '|'))
+    '-DKERNEL(machine, name, ...)=machine|name|__VA_ARGS__' src/lib/judge/kernels.def | sed 's, ,|,g'))
 kernel_flags = $(subst |, ,$(patsubst $(1:kernel_%.c=%)|%,%,$(filter $(1:kernel_%.c=%)|%,$(KERNELS))))
 
 # Code that reads text from strangers is also guarded by the compiler and the C library. Not in sanitized builds, which

@@ -21,10 +21,9 @@ static void write_yaku(writer *out, const hantei_rules *rules, const hantei_verd
     writer_close(out, ']');
 }
 
-/* What the other players pay to a seat of this wind. With three players the place of North is still named: a
- * server may count its places differently. */
-static void write_payments_of(writer *out, const hantei_rules *rules, unsigned wind,
-                              const int32_t payments[4])
+/* With three players the place of North is still named: a server may count its places differently. */
+void write_payments_of(writer *out, const hantei_rules *rules, unsigned wind,
+                       const int32_t payments[HANTEI_MAX_PLAYERS])
 {
     static const char *const OFFSETS[] = {NULL, "1", "2", "3"};
     for (unsigned offset = 1; offset < HANTEI_MAX_PLAYERS; offset++) {
@@ -190,39 +189,3 @@ static void write_win(writer *out, const protocol_question *q, const protocol_an
 }
 
 const operation_answer answer_win = {.judge = judge_win, .write = write_win, .is_disputable = true};
-
-/* ---- Rounds without a winner ---------------------------------------------------- */
-
-static void write_nagashi(writer *out, const protocol_question *q)
-{
-    int32_t payments[HANTEI_MAX_PLAYERS];
-    hantei_nagashi_payments(&q->by.rules, q->asked.claim.wind, payments);
-    write_open(out, "payments", '{');
-    write_payments_of(out, &q->by.rules, q->asked.claim.wind, payments);
-    writer_close(out, '}');
-}
-
-static bool write_ryuukyoku(writer *out, const protocol_question *q)
-{
-    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->by.rules);
-    const bool has_river = request_has(&q->asked, FIELD_RIVER_CLAIMED);
-    write_bool(out, "tenpai", end.waits != 0);
-    write_tileset(out, "waits", end.waits);
-    write_bool(out, "may_declare_noten", end.may_declare_noten);
-    if (has_river)
-        write_bool(out, "nagashi", end.nagashi);
-    if (has_river && end.nagashi)
-        write_nagashi(out, q);
-    return end.waits != 0;
-}
-
-static bool write_nine_terminals(writer *out, const protocol_question *q)
-{
-    const bool may_abort = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
-    write_bool(out, "nine_terminals", may_abort);
-    write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
-    return may_abort;
-}
-
-const operation_answer answer_ryuukyoku = {.act = write_ryuukyoku, .is_disputable = true},
-                       answer_nine_terminals = {.act = write_nine_terminals, .is_disputable = true};

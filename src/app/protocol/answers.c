@@ -57,6 +57,44 @@ static bool write_call(writer *out, const protocol_question *q)
 const operation_answer answer_kan = {.act = write_kan, .is_disputable = true},
                        answer_call = {.act = write_call, .is_disputable = true};
 
+/* ---- Rounds without a winner ---------------------------------------------------- */
+
+static void write_nagashi(writer *out, const protocol_question *q)
+{
+    int32_t payments[HANTEI_MAX_PLAYERS];
+    hantei_nagashi_payments(&q->by.rules, q->asked.claim.wind, payments);
+    write_open(out, "payments", '{');
+    write_payments_of(out, &q->by.rules, q->asked.claim.wind, payments);
+    writer_close(out, '}');
+}
+
+static bool write_ryuukyoku(writer *out, const protocol_question *q)
+{
+    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->by.rules);
+    const bool has_river = request_has(&q->asked, FIELD_RIVER_CLAIMED);
+    write_bool(out, "tenpai", end.waits != 0);
+    write_tileset(out, "waits", end.waits);
+    write_bool(out, "may_declare_noten", end.may_declare_noten);
+    if (has_river)
+        write_bool(out, "nagashi", end.nagashi);
+    if (has_river && end.nagashi)
+        write_nagashi(out, q);
+    return end.waits != 0;
+}
+
+static bool write_nine_terminals(writer *out, const protocol_question *q)
+{
+    const bool may_abort = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
+    write_bool(out, "nine_terminals", may_abort);
+    write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
+    return may_abort;
+}
+
+const operation_answer answer_ryuukyoku = {.act = write_ryuukyoku, .is_disputable = true},
+                       answer_nine_terminals = {.act = write_nine_terminals, .is_disputable = true};
+
+/* ---- The form of a hand; the server ---------------------------------------------- */
+
 static void judge_complete(protocol_answer *out, const protocol_question *q)
 {
     out->forms = hantei_win(&q->seat.hand);

@@ -1,6 +1,6 @@
 /* The answers to operations. One that a command has too is judged once, into a protocol_answer: JSON (below)
- * and text (cli/print.c) show it, and do not ask the library again. (A row of a batch judges and shows a part:
- * cli/batch_lines.c.) Any other, which only JSON shows, is written at once. */
+ * and text (cli/print.c) show it, and do not ask the library again. (A row of a batch judges and shows a
+ * part: cli/batch_lines.c.) Any other, which only JSON shows, is written at once. */
 #pragma once
 
 #include "protocol/judge.h"
@@ -131,6 +131,10 @@ void write_words(writer *out, const char *key, unsigned topic, unsigned number);
 void write_why(writer *out, hantei_refusal why);
 void write_limit(writer *out, unsigned limit);
 void answer_disputed(writer *out, uint64_t rules);
+
+/* What the other players pay to a seat of this wind, a member each. */
+void write_payments_of(writer *out, const hantei_rules *rules, unsigned wind,
+                       const int32_t payments[HANTEI_MAX_PLAYERS]);
 
 enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */
 
