@@ -25,10 +25,20 @@ size_t utf8_character(const char *text, size_t most, uint32_t *point)
     return *point >= LEAST[length] && *point <= 0x10FFFF && !is_surrogate ? length : 0;
 }
 
+static bool is_ascii(const char *text, size_t length)
+{
+    unsigned char bits = 0;
+    for (size_t i = 0; i < length; i++)
+        bits |= (unsigned char)text[i];
+    return bits < 0x80;
+}
+
 size_t utf8_length(const char *text, size_t length)
 {
     size_t valid = 0, character = 1;
     uint32_t point;
+    if (is_ascii(text, length))
+        return length;
     while (valid < length && character > 0) {
         character = utf8_character(text + valid, length - valid, &point);
         valid += character;
@@ -64,7 +74,7 @@ static inline void append(writer *out, const char *bytes, size_t length)
     out->length += length;
 }
 
-char *writer_place(writer *out, size_t length)
+static inline char *place(writer *out, size_t length)
 {
     const size_t comma = out->needs_comma;
     if (!has_room(out, comma + length))
@@ -74,6 +84,11 @@ char *writer_place(writer *out, size_t length)
         *at = ',';
     out->length += comma + length;
     return at + comma;
+}
+
+char *writer_place(writer *out, size_t length)
+{
+    return place(out, length);
 }
 
 void writer_clear(writer *out)
@@ -100,7 +115,10 @@ void writer_end_line(writer *out)
 
 void writer_open(writer *out, char bracket)
 {
-    writer_key(out, &bracket, 1);
+    char *const at = place(out, 1);
+    if (at)
+        *at = bracket;
+    out->needs_comma = false;
 }
 
 void writer_close(writer *out, char bracket)
@@ -163,7 +181,7 @@ static void append_rest(writer *out, const char *text, size_t length)
 void writer_bytes(writer *out, const char *bytes, size_t length)
 {
     size_t plain = 0;
-    char *const at = writer_place(out, length + 2);
+    char *const at = place(out, length + 2);
     out->needs_comma = true;
     if (!at)
         return;
@@ -190,7 +208,7 @@ void writer_text(writer *out, const char *text)
 
 void writer_json(writer *out, const char *json, size_t length)
 {
-    char *const at = writer_place(out, length);
+    char *const at = place(out, length);
     if (at)
         memcpy(at, json, length);
     out->needs_comma = true;
