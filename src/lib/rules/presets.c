@@ -113,6 +113,15 @@ static const hantei_rules VALUES[COLUMNS] = {
 #include "rules/rules.def"
 };
 
+/* The switches that a column has disputed, a bit each. */
+static uint64_t disputed_in(size_t column)
+{
+    return 0
+#define DISPUTED(member, preset, ...) | (uint64_t)(column == COLUMN_##preset) << RULE_##member
+#include "rules/rules.def"
+        ;
+}
+
 const char *hantei_rules_name(size_t index)
 {
     return index < PRESET_COUNT ? PRESETS[index] : NULL;
@@ -155,9 +164,9 @@ const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, s
 
 uint64_t hantei_rules_disputed(size_t preset, unsigned players)
 {
-    uint64_t disputed = 0;
-    for (size_t i = 0; i < RULE_COUNT && exists(preset, players); i++)
-        disputed |= (uint64_t)(source_of(preset, players, i)->other_source != NULL) << i;
+    uint64_t disputed = players == 4 && exists(preset, 4) ? disputed_in(preset) : 0;
+    for (size_t i = 0; i < RULE_COUNT && players == 3 && exists(preset, 3); i++)
+        disputed |= (uint64_t)(source_of(preset, 3, i)->other_source != NULL) << i;
     return disputed;
 }
 
