@@ -145,8 +145,10 @@ static const char *first_difference(const score *want, const score *got)
 /* For a refused win only the reason is set. */
 static bool says_nothing_else(const hantei_verdict *v)
 {
-    const hantei_verdict nothing = {.why = v->why, .refused = v->refused};
-    return memcmp(v, &nothing, sizeof nothing) == 0;
+    return v->yaku == 0 && v->set_count == 0 && !v->closed && v->han == 0 && v->fu == 0 &&
+           v->dora + v->aka + v->ura + v->kita == 0 && v->yakuman == 0 && v->limit == 0 && v->points == 0 &&
+           v->payments[0] + v->payments[1] + v->payments[2] == 0 && v->payments[3] == 0 && v->sticks == 0 &&
+           v->reading.count == 0;
 }
 
 /* The reasons are in order. */

@@ -9,7 +9,7 @@
  * that contradict each other or the seat. */
 void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_claim *claim);
 
-/* Gives a rule any value, unless it is a number. */
+/* Gives a rule any value, unless it has many: points, tiles of the wall. */
 void random_rule(rng *r, hantei_rules *rules, size_t which);
 
 /* A preset for three or four players. */
