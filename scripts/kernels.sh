@@ -3,6 +3,6 @@
 
 # kernels [MACHINE...]: the names of their kernels, best first; of all machines if none is given.
 kernels() {
-    gcc -E -P -x c '-DKERNEL(machine, name, ...)=machine name' src/lib/judge/kernels.def |
+    cc -E -P -x c '-DKERNEL(machine, name, ...)=machine name' src/lib/judge/kernels.def |
         awk -v machines=" $* " 'machines == "  " || index(machines, " " $1 " ") { print $2 }'
 }
