@@ -62,7 +62,7 @@ static bool can_change_after(const question *q, int answer[SEATS], unsigned seat
     bool differs = false;
     for (unsigned option = is_last; option < q->options[of]; option++) {
         answer[of] = (int)option;
-        if ((option != RON || q->has_ron[of]))
+        if (option != RON || q->has_ron[of])
             differs = differs ||
                       (is_last ? outcome(q, answer) != passed : can_change_after(q, answer, seat, who + 1));
     }

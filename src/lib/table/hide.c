@@ -1,5 +1,6 @@
-/* A copy of a table without what one player does not see: the table that follows from the events which this
- * player sees. There a tile stays on offer until the next draw, as a hidden hand might claim it. */
+/* What a player sees: a copy of a table without the rest, a look at it, events. The copy is the table that
+ * follows from the events which this player sees. There a tile stays on offer until the next draw, as a
+ * hidden hand might claim it. */
 #include "table/shanten_bound.h"
 #include "table/table.h"
 

@@ -1,5 +1,4 @@
-/* The parts of a table that its other files share: tiles, seats, whether bytes are a table, an empty round.
- */
+/* The parts of a table that its other files share: tiles, seats, sound bytes, an empty round. */
 #include "table/table.h"
 
 /* ---- Tiles that everybody sees ---------------------------------------------- */
