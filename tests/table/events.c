@@ -1,5 +1,6 @@
 /* Every conceivable event at a decision, tried on copies of the table: it takes what the referee allows,
- * refuses all else, and a refusal changes no byte. What a seat may decide has a place in its mask. */
+ * refuses all else, and a refusal changes no byte. What a seat may decide has a place in its mask, what is
+ * refused has none. */
 #include "compare.h"
 
 #include <stdio.h>
@@ -14,12 +15,18 @@ typedef struct trial {
     finding *f;
 } trial;
 
-static bool has_place(hantei_table copy, const hantei_event *e)
+/* An allowed event has a place if a seat decides it. A refused one has none, unless it only comes too early,
+ * or is an answer alone. */
+static bool has_its_place(hantei_table copy, const hantei_event *e, hantei_refusal why)
 {
-    const bool decides = e->kind == HANTEI_EVENT_NONE || e->kind == HANTEI_EVENT_DAHAI ||
-                         (e->kind >= HANTEI_EVENT_CHI && e->kind <= HANTEI_EVENT_NUKIDORA) ||
-                         (e->kind == HANTEI_EVENT_HORA && copy.phase != HANTEI_PHASE_OVER);
-    return !decides || hantei_table_place(&copy, e->who, e) != HANTEI_MASK_PLACES;
+    const bool is_win = e->kind == HANTEI_EVENT_HORA && copy.phase != HANTEI_PHASE_OVER,
+               decides = e->kind == HANTEI_EVENT_NONE || e->kind == HANTEI_EVENT_DAHAI || is_win ||
+                         (e->kind >= HANTEI_EVENT_CHI && e->kind <= HANTEI_EVENT_NUKIDORA);
+    const unsigned place = hantei_table_place(&copy, e->who, e);
+    if (why == HANTEI_ALLOWED)
+        return place != HANTEI_MASK_PLACES || !decides;
+    return place == HANTEI_MASK_PLACES || place == HANTEI_MASK_PASS || why == HANTEI_REFUSED_RIICHI_DUE ||
+           e->kind == HANTEI_EVENT_TENPAI || e->kind == HANTEI_EVENT_NOTEN;
 }
 
 /* Applies an event to a copy, and compares with what the referee says. */
@@ -34,8 +41,8 @@ static void try_on(trial *t, const hantei_table *table, const referee *r, const 
     t->tried++;
     if ((why == HANTEI_ALLOWED) != allowed)
         wrong = allowed ? "is allowed by the referee" : "is refused by the referee";
-    else if (allowed && !has_place(*table, e))
-        wrong = "has no place";
+    else if (!has_its_place(*table, e, why))
+        wrong = allowed ? "has no place" : "has a place";
     else if (!allowed && memcmp(&copy, table, sizeof copy) != 0)
         wrong = "is refused and changes the table";
     t->same =

@@ -9,16 +9,17 @@ static hantei_table tables[TABLES];
 static hantei_wall walls[TABLES];
 static hantei_decision asked[TABLES];
 
-/* Any place of a mask that is set: xorshift64, then the next one. */
+/* Any place of a mask that is set, each as likely: xorshift64 until it is. */
 static uint8_t any_place(const uint64_t mask[HANTEI_MASK_WORDS])
 {
     static uint64_t state = 1;
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    unsigned place = (unsigned)(state >> 32) % HANTEI_MASK_PLACES;
-    while (!(mask[place / 64] >> place % 64 & 1))
-        place = (place + 1) % HANTEI_MASK_PLACES;
+    unsigned place;
+    do {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        place = (unsigned)(state >> 32) % HANTEI_MASK_PLACES;
+    } while (!(mask[place / 64] >> place % 64 & 1));
     return (uint8_t)place;
 }
 

@@ -125,27 +125,36 @@ hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned p
     return HANTEI_ALLOWED;
 }
 
-/* Whether an event is the answer of a place: by the members that differ between answers of its kind. A
- * discard that may be the tile just drawn is, if the event does not say. */
+static bool is_same_or(unsigned given, unsigned answer, unsigned not_given)
+{
+    return given == answer || given == not_given;
+}
+
+static bool is_same_meld(const hantei_event *answer, const hantei_event *event)
+{
+    const hantei_seat_meld *const meld = &answer->meld, *const given = &event->meld;
+    if (meld->kind == HANTEI_KAKAN)
+        return meld->tile == given->tile && is_same_or(given->added, meld->added, HANTEI_NO_TILE);
+    return meld->tile == given->tile && meld->reds == given->reds &&
+           is_same_or(given->claimed, meld->claimed, HANTEI_NO_TILE);
+}
+
+/* Whether an event is the answer of a place, as far as its members are given. A discard that may be the tile
+ * just drawn is, if the event does not say. */
 static bool is_answer(const hantei_event *answer, const hantei_event *event, hantei_tile drawn)
 {
     const bool is_drawn = event->drawn < 0 ? event->tile == drawn : event->drawn > 0;
     if (answer->kind != event->kind)
         return false;
-    switch (event->kind) {
-    case HANTEI_EVENT_DAHAI:
+    if (event->kind == HANTEI_EVENT_DAHAI)
         return answer->tile == event->tile && (answer->drawn > 0) == is_drawn;
-    case HANTEI_EVENT_REACH:
+    if (event->kind == HANTEI_EVENT_REACH)
         return answer->tile == event->tile;
-    case HANTEI_EVENT_CHI:
-    case HANTEI_EVENT_PON:
-        return answer->meld.tile == event->meld.tile && answer->meld.reds == event->meld.reds;
-    case HANTEI_EVENT_ANKAN:
-    case HANTEI_EVENT_KAKAN:
-        return answer->meld.tile == event->meld.tile;
-    default:
-        return true;
-    }
+    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN && !is_same_meld(answer, event))
+        return false;
+    return is_same_or(event->from, answer->from, HANTEI_NO_PLAYER) &&
+           is_same_or(event->tile, answer->tile, HANTEI_NO_TILE) &&
+           is_same_or(event->reason, answer->reason, HANTEI_UNKNOWN);
 }
 
 unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_event *event)
