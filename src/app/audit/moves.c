@@ -168,7 +168,7 @@ static void object_to_indicator(auditor *a)
         object(a, "it is not the time to turn an indicator");
 }
 
-/* ---- All refusals----------------------------------------------------------------- */
+/* ---- All refusals ----------------------------------------------------------------- */
 
 /* Nothing is said about claims that are judged separately. */
 static const char *const WORDS[] = {

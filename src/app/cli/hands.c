@@ -232,11 +232,12 @@ static int judge_with_melds(struct asker *asker, const notation *given)
     if (!melds || !*melds)
         return judge(asker, given);
     FILE *const out = open_memstream(&text, &joined.length);
-    if (!out)
+    if (out) {
+        fwrite(given->text, 1, given->length, out);
+        fprintf(out, "%s%s", *melds == '+' ? "" : "+", melds);
+    }
+    if (!out || fclose(out) != 0)
         return error_system("join", "the HAND", ENOMEM);
-    fwrite(given->text, 1, given->length, out);
-    fprintf(out, "%s%s", *melds == '+' ? "" : "+", melds);
-    fclose(out);
     joined.text = text;
     const int exit_code = judge(asker, &joined);
     free(text);

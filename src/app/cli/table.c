@@ -43,7 +43,6 @@ static request_rule_set rules_of(const table_step *step)
     const bool is_known = hantei_rules_preset(&preset, step->preset, rules->players) == HANTEI_OK;
     for (size_t i = 0; is_known && hantei_rule_at(i); i++)
         by.given |= (uint64_t)(hantei_rules_get(rules, i) != hantei_rules_get(&preset, i)) << i;
-    by.disputed = hantei_rules_disputed(by.preset, rules->players) & ~by.given;
     return by;
 }
 

@@ -331,6 +331,21 @@ static json_kind take(json_reader *r, json_token *out)
     return A_KEY;
 }
 
+/* ---- Words ------------------------------------------------------------------ */
+
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter | 0x20) : letter;
+}
+
+bool json_is_nearly(const char *text, size_t length, const char *wanted)
+{
+    size_t i = 0;
+    while (i < length && wanted[i] != '\0' && small(text[i]) == small(wanted[i]))
+        i++;
+    return i == length && wanted[i] == '\0';
+}
+
 /* ---- The reader ------------------------------------------------------------- */
 
 void json_begin(json_reader *r, const char *text, size_t length)

@@ -71,3 +71,8 @@ static inline bool json_is(const char *text, size_t length, const char *wanted)
 {
     return strlen(wanted) == length && memcmp(text, wanted, length) == 0;
 }
+
+/* Whether it is, in capital or small letters. Independent of the locale: the small letter of I may be
+ * another.
+ */
+bool json_is_nearly(const char *text, size_t length, const char *wanted);

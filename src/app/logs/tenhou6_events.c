@@ -2,7 +2,6 @@
 #include "logs/tenhou6.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* ---- Tiles ------------------------------------------------------------------------ */
 
@@ -51,7 +50,7 @@ static bool begins_with(const char *text, const char *word)
 static bool is_any(const char *text, size_t length, const char *const *words, size_t count)
 {
     size_t i = 0;
-    while (i < count && words[i] && (strlen(words[i]) != length || strncasecmp(text, words[i], length) != 0))
+    while (i < count && words[i] && !json_is_nearly(text, length, words[i]))
         i++;
     return i < count && words[i];
 }

@@ -10,7 +10,13 @@
 
 void put_tile(writer *out, hantei_tile tile)
 {
-    writer_text(out, tile == HANTEI_NO_TILE ? NULL : mjai_tile_name(tile, !out->is_mjai));
+    char text[HANTEI_TILE_TEXT];
+    if (tile == HANTEI_NO_TILE)
+        writer_text(out, NULL);
+    else if (out->is_mjai)
+        writer_text(out, mjai_tile_name(tile, false));
+    else
+        writer_bytes(out, text, hantei_tile_format(text, tile)); /* no name to measure: ukeire list many */
 }
 
 void write_tile_key(writer *out, hantei_tile tile)

@@ -58,7 +58,7 @@ static void write_sources(writer *out, const request_rule_set *by)
 static void write_others(writer *out, const request_rule_set *by)
 {
     write_open(out, "others", '{');
-    for (uint64_t left = by->disputed; left != 0; left &= left - 1) {
+    for (uint64_t left = request_rules_disputed(by); left != 0; left &= left - 1) {
         const unsigned index = (unsigned)__builtin_ctzll(left);
         const hantei_rule_source *const its = hantei_rules_source(by->preset, by->rules.players, index);
         writer_key_text(out, hantei_rule_at(index)->name);
@@ -76,7 +76,7 @@ static bool write_rules(writer *out, const protocol_question *q)
     write_number(out, "players", q->by.rules.players);
     write_values(out, &q->by);
     write_sources(out, &q->by);
-    answer_disputed(out, q->by.disputed);
+    answer_disputed(out, request_rules_disputed(&q->by));
     write_others(out, &q->by);
     return true;
 }

@@ -242,7 +242,6 @@ static request_rule_set find_rules(const hantei_rules *rules)
             found.given = which;
         }
     }
-    found.disputed = hantei_rules_disputed(found.preset, rules->players) & ~found.given;
     return found;
 }
 

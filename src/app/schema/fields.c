@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* ---- The fields ------------------------------------------------------------ */
 
@@ -181,7 +180,7 @@ static bool is_near_choice(const choice_list *choices, unsigned chosen, const no
     hantei_tile tile;
     request_problem unused;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strlen(names[i]) == source->length && strncasecmp(names[i], source->text, source->length) == 0)
+        if (json_is_nearly(source->text, source->length, names[i]))
             return true;
     return is_wind && request_parse_tile(&tile, source, &unused) && tile == HANTEI_EAST + chosen;
 }

@@ -90,13 +90,15 @@ bool request_apply_rules(const request *asked, hantei_rules *rules);
 
 typedef struct request_rule_set {
     hantei_rules rules;
-    size_t preset;     /* hantei_rules_name() */
-    uint64_t given;    /* the switches in the request: bits by hantei_rule_at() */
-    uint64_t disputed; /* the other switches whose value is disputed */
+    size_t preset;  /* hantei_rules_name() */
+    uint64_t given; /* the switches in the request: bits by hantei_rule_at() */
 } request_rule_set;
 
 /* Makes the rules of a request: its preset and switches. */
 bool request_rules_make(request_rule_set *out, const request *asked, request_problem *problem);
+
+/* The other switches whose value is disputed. Few questions need them: they are not made with the rules. */
+uint64_t request_rules_disputed(const request_rule_set *by);
 
 static inline bool request_has(const request *asked, request_field field)
 {

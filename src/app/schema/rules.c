@@ -193,6 +193,10 @@ bool request_rules_make(request_rule_set *out, const request *asked, request_pro
     if (!request_apply_rules(asked, &out->rules))
         return problem_set(problem, ERROR_BAD_VALUE, "rules", REQUEST_NOWHERE, "a switch has no such value");
     out->given = asked->rules.given;
-    out->disputed = hantei_rules_disputed(out->preset, out->rules.players) & ~out->given;
     return true;
+}
+
+uint64_t request_rules_disputed(const request_rule_set *by)
+{
+    return hantei_rules_disputed(by->preset, by->rules.players) & ~by->given;
 }

@@ -25,6 +25,13 @@ test_width() {
     done
 }
 
+# In Turkish the small letter of I is another.
+test_locale() {
+    localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" 2>/dev/null || { skip 'a Turkish locale' 'it cannot be made here'; return; }
+    contains 'a Turkish locale: a word in another case' '(did you mean kita?)' "$(LOCPATH=$work LC_ALL=tr_TR.UTF-8 \
+        hantei judge <<<'{"op":"win","hand":"123m22406p234789s","tile":"0p","by":"tsumo","chankan":"KITA"}')"
+}
+
 # Lines of logs are broken on a terminal, and stay whole in a pipe.
 test_broken_lines() {
     local command shown
