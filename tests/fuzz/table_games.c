@@ -207,6 +207,7 @@ static bool eat_answer(fuzz_food *food, hantei_table *t, unsigned who, hantei_ev
 {
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_table_mask(t, who, mask);
+    expect(mask[HANTEI_MASK_PLACES / 64] >> HANTEI_MASK_PLACES % 64 == 0);
     if ((mask[0] | mask[1] | mask[2]) == 0)
         return false;
     unsigned place = fuzz_byte(food) % HANTEI_MASK_PLACES;
