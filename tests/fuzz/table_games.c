@@ -298,6 +298,8 @@ static void try_events(fuzz_food *food, const game *g)
             any_event(&made, &copy, tries % 3);
         else
             answer(&made, &copy, false, (uint8_t)tries, tries % 2);
+        if (tries % 15 == 1) /* whatever was forced */
+            check_saved(&copy.table, &copy.wall, copy.is_sound);
     }
 }
 
