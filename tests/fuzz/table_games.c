@@ -148,8 +148,11 @@ static void print_table(const hantei_table *t, unsigned who)
     protocol_tables_end(&tables);
 }
 
-/* Everything that can be seen of a table. */
+/* Everything that can be seen of a table, and what loading derives. */
 typedef struct seen_table {
+    uint8_t visible[HANTEI_TILES];
+    bool is_claimed[HANTEI_MAX_PLAYERS];
+    hantei_tileset rivers[HANTEI_MAX_PLAYERS];
     uint8_t observed[HANTEI_MAX_PLAYERS][HANTEI_OBSERVATION];
     uint64_t masks[HANTEI_MAX_PLAYERS][HANTEI_MASK_WORDS];
     hantei_look looks[HANTEI_MAX_PLAYERS + 1];
@@ -158,7 +161,10 @@ typedef struct seen_table {
 static void look_at(hantei_table *t, seen_table *out)
 {
     memset(out, 0, sizeof *out);
+    memcpy(out->visible, t->visible, sizeof out->visible);
     for (unsigned who = 0; who < t->rules.players; who++) {
+        out->is_claimed[who] = t->seats[who].seat.river_claimed;
+        out->rivers[who] = t->seats[who].seat.river;
         hantei_table_observe(t, who, out->observed[who]);
         hantei_table_mask(t, who, out->masks[who]);
     }
@@ -207,6 +213,7 @@ static bool eat_answer(fuzz_food *food, hantei_table *t, unsigned who, hantei_ev
 {
     uint64_t mask[HANTEI_MASK_WORDS];
     hantei_table_mask(t, who, mask);
+    expect(mask[HANTEI_MASK_PLACES / 64] >> HANTEI_MASK_PLACES % 64 == 0);
     if ((mask[0] | mask[1] | mask[2]) == 0)
         return false;
     unsigned place = fuzz_byte(food) % HANTEI_MASK_PLACES;
@@ -291,6 +298,8 @@ static void try_events(fuzz_food *food, const game *g)
             any_event(&made, &copy, tries % 3);
         else
             answer(&made, &copy, false, (uint8_t)tries, tries % 2);
+        if (tries % 15 == 1) /* whatever was forced */
+            check_saved(&copy.table, &copy.wall, copy.is_sound);
     }
 }
 

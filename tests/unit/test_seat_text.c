@@ -1,5 +1,5 @@
 /* Seats as text, and of text: none is made that contradicts itself; unseen tiles and tiles in play. (That
- * what is written reads back: test_rewrite.c.) */
+ * what is written reads back: test_notation.c.) */
 #include "given.h"
 
 #include <criterion/criterion.h>

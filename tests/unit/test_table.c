@@ -1,6 +1,5 @@
 /* Games and deals that cannot be: their rules, courses, hands, and points whose sum would overflow; places of
- * players. (Rows of
- * refused events: tests/app/cli/rounds.txt. Which events are allowed: tests/table.) */
+ * players. (Rows of refused events: tests/app/cli/rounds.txt. Which events are allowed: tests/table.) */
 #include "given.h"
 
 #include <criterion/criterion.h>

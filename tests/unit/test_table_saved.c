@@ -135,6 +135,8 @@ Test(table_saved, tables_that_no_game_has)
     REFUSED(broken.hidden |= 16);
     REFUSED(broken.ippatsu = 16);
     REFUSED(broken.tenpai = 32);
+    REFUSED((broken.let_go.sequence = broken.sequence, broken.let_go.ippatsu = 16));
+    REFUSED(broken.liable[2][1] = HANTEI_NO_PLAYER + 1);
     REFUSED(broken.live = 71);
     REFUSED(broken.reason = HANTEI_RYUUKYOKU_VOID + 1);
     REFUSED(broken.game_over = HANTEI_GAME_MAY_END + 1);
@@ -196,7 +198,7 @@ Test(table_saved, with_its_wall)
         refused += why != HANTEI_ALLOWED;
         bytes[SAVED - SUM + changed] ^= 0x80;
     }
-    cr_expect_gt(refused, HANTEI_WALL_TILES);
+    cr_expect_eq(refused, HANTEI_WALL_TILES + 2); /* also the count, and a bool */
     t = table_of(3, "? ? ?");
     cr_expect_eq(hantei_wall_save(&wall, &t, bytes), 0, "four players' wall");
     t.phase = 99;

@@ -4,6 +4,7 @@ answers to the same requests with the switch at its other value, for every prese
 
   HANTEI=build/hantei tests/app/protocol/disputed.py [SEED]
 """
+import collections
 import json
 import os
 import random
@@ -11,7 +12,7 @@ import subprocess
 import sys
 
 HANTEI = os.environ.get("HANTEI", "build/hantei")
-REQUESTS = 2400  # of each preset
+REQUESTS = 1500  # of each preset
 ENDS = ("bust", "extra_rounds", "last_sticks", "tenpai_yame")
 PRESETS = ["tenhou", "majsoul", "mleague", "ema2016", "wrc2015"]
 HONOURS = [f"{n}z" for n in range(1, 8)]
@@ -35,20 +36,24 @@ def disputes(preset, players):
 def random_hand(dice):
     """Tiles and melds: sets and a pair, mostly of one suit and honours, so that many tiles are there three and four times."""
     near = [f"{n}{suit}" for suit in dice.choice("mps") for n in range(1, 10)]
-    tiles, melds = [], []
-    for _ in range(4):
-        tile, copies = dice.choice(near * 2 + HONOURS), dice.choices((1, 3, 4), (5, 4, 2))[0]
-        if copies == 1 and tile in near[:7]:
-            tiles += near[near.index(tile):][:3]
-        elif copies == 4:
-            melds.append(dice.choice([f"ankan:{tile[0] * 4}{tile[1]}", f"minkan:{tile[0] * 4}{tile[1]}/{tile}@1"]))
-        elif dice.random() < 0.2:
-            melds.append(f"pon:{tile[0] * 3}{tile[1]}/{tile}@2")
-        else:
-            tiles += [tile] * 3
-    tiles += [dice.choice(near + HONOURS)] * 2
-    dice.shuffle(tiles)
-    return tiles, melds
+    while True:
+        tiles, melds, held = [], [], []
+        for _ in range(4):
+            tile, copies = dice.choice(near * 2 + HONOURS), dice.choices((1, 3, 4), (5, 4, 2))[0]
+            if copies == 1 and tile in near[:7]:
+                tiles += near[near.index(tile):][:3]
+            elif copies == 4:
+                held += [tile] * 4
+                melds.append(dice.choice([f"ankan:{tile[0] * 4}{tile[1]}", f"minkan:{tile[0] * 4}{tile[1]}/{tile}@1"]))
+            elif dice.random() < 0.2:
+                held += [tile] * 3
+                melds.append(f"pon:{tile[0] * 3}{tile[1]}/{tile}@2")
+            else:
+                tiles += [tile] * 3
+        tiles += [dice.choice(near + HONOURS)] * 2
+        if max(collections.Counter(tiles + held).values()) <= 4:
+            dice.shuffle(tiles)
+            return tiles, melds
 
 
 def orphans(dice):

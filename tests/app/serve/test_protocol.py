@@ -80,6 +80,12 @@ class Answers(unittest.TestCase):
         self.assertTrue(0 < latency["p50"] <= latency["p99"] <= latency["p99.9"] <= latency["max"] < 30e9)
         self.assertEqual(after["connections"]["accepted"] - before["connections"]["accepted"], 1 + asked)
 
+    def test_limits_of_options(self):
+        with Server("--tables", "1", "--max-line", "300") as server, server.connect() as client:
+            opened = [client.ask({"op": "open", "table": name}) for name in ("a", "b")]
+            self.assertEqual([answer.get("refused") for answer in opened], [None, "too-many-tables"])
+            self.assertEqual(client.ask({"op": "look", "table": " " * 300})["error"]["code"], "line-too-long")
+
     def test_no_memory_for_a_table(self):
         """All else goes on."""
         with Server("--max-memory", "64K") as server, server.connect() as client:

@@ -1,5 +1,5 @@
 // Tables, as objects and asked by requests: what is wrong, and whose tables they are. (A table's course: the README, games.test.mjs; its
-// answers: tests/app/cli/tables.txt; its states, forced ones too: tests/unit/test_table_saved.c.)
+// answers: tests/app/cli/tables.txt; its states, forced ones too: tests/fuzz/table_games.c.)
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';

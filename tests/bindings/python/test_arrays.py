@@ -72,7 +72,7 @@ def test_values_are_those_of_single_hands():
             assert np.isnan(row[:, :9]).all() and np.abs(row[:, 9:] - [its["tenpai"], its["win"], its["points"]]).max() == 0
     refuse(lambda: batch.values(hands[:, :33]), lambda: batch.values(hands, seen[:5]), lambda: batch.values(hands.astype(np.int32)),
            lambda: batch.values(hands[:1], turn=19), lambda: batch.values(hands, dora="11111z"), lambda: batch.values(hands, x=1),
-           lambda: batch.values(hands, threads=0), lambda: batch.values(hands, rules="x"), lambda: batch.values())
+           lambda: batch.values(hands, tiles=1), lambda: batch.values(hands, threads=0), lambda: batch.values(hands, rules="x"), lambda: batch.values())
 
 @EACH
 def test_out_may_not_overlap(name):

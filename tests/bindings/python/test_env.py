@@ -171,6 +171,16 @@ def test_a_copy_goes_on_alike_and_apart():
             assert '{"type":"start_game"' + games[-2] == one.mjai(0)
     assert len(games) > 2 and all((mine == theirs).all() for mine, theirs in zip((*env._step, env.observation), kept))
 
+def test_a_copy_records_what_the_first_does():
+    env = hantei.Env(4, seed=6, record=True)
+    for _ in play(env, 50, np.random.default_rng(2)):
+        pass
+    one = copy.copy(env)
+    for _ in range(50):
+        places = env._step.mask.argmax(1)
+        env.step(places), one.step(places)
+    assert [one.mjai(i) for i in range(4)] == [env.mjai(i) for i in range(4)]
+
 def test_what_an_oracle_sees():
     """The wall holds what is drawn next, and each seat sees its own. (Hands, points and rivers: test_places.)"""
     env = hantei.Env(3, "tenhou", 8, observe=True, record=True)

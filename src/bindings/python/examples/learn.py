@@ -70,9 +70,9 @@ def against_bots(policy, games, seed, dice=None):
 def train(path, *logs, minutes=float(os.environ.get("MINUTES", 5))):
     """Takes after the players of the logs, then follows the gradient of what each round paid."""
     policy, dice, now = Policy(), np.random.default_rng(1), time.time()
-    np.save(path, policy.weights)  # a path that cannot be written is an error at once
     games = [hantei.replay(pathlib.Path(log).read_bytes()) for log in logs]
     seen, mask, place = (np.concatenate(column) for column in list(zip(*games))[:3])
+    np.save(path, policy.weights)  # a path that cannot be written is an error at once
     while time.time() < now + 20 * minutes:
         some = dice.integers(0, len(place), 512)
         policy.ascend(policy.choose(seen[some], mask[some], played=place[some])[1].mean(0), 0.02)
@@ -114,6 +114,8 @@ if __name__ == "__main__":
     parser.add_argument("policy")
     parser.add_argument("more", nargs="*", help="logs, or the number of games")
     given = parser.parse_args()
+    if given.what == "train" and not given.more:
+        parser.error("train needs logs")
     try:
         globals()[given.what](given.policy, *given.more)
     except (OSError, ValueError, TypeError) as error:  # no such file, a bad number

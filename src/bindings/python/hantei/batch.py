@@ -42,7 +42,7 @@ def values(hands: NDArray[np.uint8], seen: NDArray[np.uint8] | None = None, /, *
         try:
             answer = values_of_one(hand=format(given[0][i]), seen="" if seen is None else format(given[1][i]), **fields)
         except Error as error:
-            if error.field not in ("tiles", "hand", "seen"):
+            if error.field not in ("tiles", "hand", "seen") or error.code == "unknown-field":
                 raise
             return False
         for its in answer.get("discards", ()):

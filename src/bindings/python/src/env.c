@@ -461,11 +461,13 @@ static PyObject *new_env(PyObject *module, PyObject *args)
     return self;
 }
 
+/* They are no values of JSON: no comma follows. */
 static writer copy_places(const writer *from)
 {
     writer out = {.grow = realloc, .is_cut = from->is_cut};
-    if (from->length)
-        writer_json(&out, from->text, from->length);
+    char *const at = from->length ? writer_place(&out, from->length) : NULL;
+    if (at)
+        memcpy(at, from->text, from->length);
     return out;
 }
 
