@@ -56,10 +56,11 @@ GUARDS := $(if $(filter elf,$(SYSTEM)),$(if $(SANITIZE),,$(shell for flag in -fc
 # The library is position independent, exports only what hantei.h marks, and is freestanding: the compiler may not use the C
 # library, not even to copy a struct or to guard a stack (scripts/check-symbols.sh). IBT would add two instructions in a hundred.
 # On Windows gcc aligns the stack to 16 bytes, and moves vectors of 32 and 64 there as if it were aligned to those (GCC bug
-# 54412): the assembler makes unaligned moves of them. CMakeLists.txt has these flags too.
+# 54412): the assembler makes unaligned moves of them. On i686 numbers of more bits than a double do not fit a vector, and
+# gcc notes how it passes vectors. CMakeLists.txt has these flags too.
 LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 ALONE_FLAGS := -ffreestanding -ffp-contract=off -fno-stack-protector $(GUARDS:-fcf-protection=-fcf-protection=return) -Itables \
-    $(if $(COMPILER_IS_CLANG),,-fno-tree-loop-distribute-patterns $(if $(filter windows,$(SYSTEM)),-Wa$(comma)-muse-unaligned-vector-move))
+    $(if $(COMPILER_IS_CLANG),,-fno-tree-loop-distribute-patterns -fexcess-precision=fast -Wno-psabi $(if $(filter windows,$(SYSTEM)),-Wa$(comma)-muse-unaligned-vector-move))
 
 # A kernel is compiled with the flags of its row, here NAME|FLAG|... On other machines its file is empty.
 MACHINE := $(firstword $(subst -, ,$(TARGET)))

@@ -9,7 +9,8 @@ static hantei_table tables[TABLES];
 static hantei_wall walls[TABLES];
 static hantei_decision asked[TABLES];
 
-/* Any place of a mask that is set, each as likely: xorshift64 until it is. */
+/* Any place of a mask that is set, each as likely: xorshift64 until it is.
+ */
 static uint8_t any_place(const uint64_t mask[HANTEI_MASK_WORDS])
 {
     static uint64_t state = 1;

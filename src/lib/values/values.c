@@ -166,8 +166,8 @@ static void add_shown(struct graph *g, unsigned place, uint32_t shown[HANTEI_MAX
         if (node == 0)
             continue;
         shown[out->count] = node;
-        out->of[out->count++] = (hantei_discard_values){
-            .tile = tile_at(place), .shanten = (int8_t)shanten_of_key(g->nodes[node].key)};
+        out->of[out->count].tile = tile_at(place);
+        out->of[out->count++].shanten = (int8_t)shanten_of_key(g->nodes[node].key);
     }
 }
 
@@ -176,7 +176,8 @@ static void list_shown(struct graph *g, const hantei_seat *seat, uint32_t shown[
 {
     if (g->waits_first) {
         shown[0] = out->count = 1;
-        out->of[0] = (hantei_discard_values){.tile = HANTEI_NO_TILE, .shanten = (int8_t)g->shanten};
+        out->of[0].tile = HANTEI_NO_TILE;
+        out->of[0].shanten = (int8_t)g->shanten;
         return;
     }
     for (unsigned place = 0; place < PLACES; place++)

@@ -138,8 +138,10 @@ static void add_class(double ways[HANTEI_MAX_INDICATORS + 1][MOST_URA + 1], unsi
 
 static void find_spread(struct spread *spread, uint32_t gains, unsigned indicators, uint32_t unseen)
 {
-    double ways[HANTEI_MAX_INDICATORS + 1][MOST_URA + 1] = {{1}}, all = 1;
+    double ways[HANTEI_MAX_INDICATORS + 1][MOST_URA + 1], all = 1;
     unsigned gaining = 0;
+    clear_bytes(ways, sizeof ways);
+    ways[0][0] = 1;
     for (unsigned gain = 1; gain <= MOST_GAIN; gain++) {
         const unsigned n = gains >> 8 * (gain - 1) & 0xff;
         gaining += n;
