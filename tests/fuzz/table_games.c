@@ -383,7 +383,7 @@ void fuzz_state(const uint8_t *bytes, size_t n)
     play_some(&food, &g);
     const size_t whole = hantei_wall_save(how < 64 ? &g.wall : &NONE, &g.table, saved);
     for (unsigned i = 0; i <= how % CHANGES; i++)
-        saved[HEADER + (changes[i][0] << 8 | changes[i][1]) % (whole - HEADER - SUM)] =
+        saved[HEADER + ((size_t)changes[i][0] << 8 | changes[i][1]) % (whole - HEADER - SUM)] =
             (uint8_t)(changes[i][2] % (how & 4 ? 256 : 6));
     store_crc64(saved, whole);
     load_and_play(&food, saved, whole);

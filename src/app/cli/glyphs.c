@@ -130,7 +130,7 @@ void glyphs_add_bar(struct glyphs *glyphs, const struct terminal *terminal, doub
 {
     enum { EIGHTHS = 8 };
     static const char *const PIECES[EIGHTHS] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    const int eighths = (int)(part * most * EIGHTHS + 0.5), end = glyphs->columns + most;
+    const int eighths = (int)(part * most * (int)EIGHTHS + 0.5), end = glyphs->columns + most;
     for (int i = 0; i < eighths / EIGHTHS; i++)
         add(glyphs, terminal->unicode ? "█" : "#", 1);
     if (terminal->unicode && eighths % EIGHTHS > 0)

@@ -171,7 +171,7 @@ static void put_each(writer *out, const protocol_question *q, unsigned who, cons
             continue;
         writer_key_text(out, hantei_action_name(action));
         if (is_meld)
-            put_melds(out, &q->at->table, who, may, HANTEI_CHI + action - HANTEI_DO_CHI);
+            put_melds(out, &q->at->table, who, may, HANTEI_CHI + (unsigned)action - HANTEI_DO_CHI);
         else if (action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON)
             write_verdict(out, q, who, &may->claim);
         else
