@@ -150,8 +150,8 @@ static bool is_answer(const hantei_event *answer, const hantei_event *event, han
         return answer->tile == event->tile && (answer->drawn > 0) == is_drawn;
     if (event->kind == HANTEI_EVENT_REACH)
         return answer->tile == event->tile;
-    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN && !is_same_meld(answer, event))
-        return false;
+    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN)
+        return is_same_meld(answer, event) && is_same_or(event->from, answer->from, HANTEI_NO_PLAYER);
     return is_same_or(event->from, answer->from, HANTEI_NO_PLAYER) &&
            is_same_or(event->tile, answer->tile, HANTEI_NO_TILE) &&
            is_same_or(event->reason, answer->reason, HANTEI_UNKNOWN);
