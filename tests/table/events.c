@@ -127,11 +127,13 @@ static void try_sources(trial *t, unsigned who)
         }
 }
 
+/* Logs name the seat itself, or nobody, as the one whose tile it is. */
 static void try_own_kans(trial *t, unsigned who)
 {
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         for (unsigned reds = 0; reds < 5; reds++) {
             hantei_event e = event_of(HANTEI_EVENT_ANKAN, who);
+            e.from = (uint8_t)(tile % 2 ? who : HANTEI_NO_PLAYER);
             e.meld = (hantei_seat_meld){HANTEI_ANKAN, (hantei_tile)tile, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
                                         (uint8_t)reds};
             try_event(t, &e);
@@ -227,7 +229,8 @@ static void try_other_kinds(trial *t)
 
 static void try_seat(trial *t, unsigned who)
 {
-    const hantei_event north = event_of(HANTEI_EVENT_NUKIDORA, who);
+    hantei_event north = event_of(HANTEI_EVENT_NUKIDORA, who);
+    north.from = (uint8_t)who;
     try_discards(t, t->table, t->r, who);
     try_riichi(t, who);
     try_melds(t, who);

@@ -125,22 +125,22 @@ hantei_refusal hantei_table_answer(hantei_table *table, unsigned who, unsigned p
     return HANTEI_ALLOWED;
 }
 
-static bool is_same_or(unsigned given, unsigned answer, unsigned not_given)
+/* Whether two numbers are the same, as far as both are given. */
+static bool agree(unsigned one, unsigned other, unsigned not_given)
 {
-    return given == answer || given == not_given;
+    return one == other || one == not_given || other == not_given;
 }
 
-static bool is_same_meld(const hantei_event *answer, const hantei_event *event)
+static bool is_same_meld(const hantei_seat_meld *meld, const hantei_seat_meld *given)
 {
-    const hantei_seat_meld *const meld = &answer->meld, *const given = &event->meld;
     if (meld->kind == HANTEI_KAKAN)
-        return meld->tile == given->tile && is_same_or(given->added, meld->added, HANTEI_NO_TILE);
+        return meld->tile == given->tile && agree(meld->added, given->added, HANTEI_NO_TILE);
     return meld->tile == given->tile && meld->reds == given->reds &&
-           is_same_or(given->claimed, meld->claimed, HANTEI_NO_TILE);
+           agree(meld->claimed, given->claimed, HANTEI_NO_TILE);
 }
 
 /* Whether an event is the answer of a place, as far as its members are given. A discard that may be the tile
- * just drawn is, if the event does not say. */
+ * just drawn is, if the event does not say. The claimed tile of a call is that of its meld. */
 static bool is_answer(const hantei_event *answer, const hantei_event *event, hantei_tile drawn)
 {
     const bool is_drawn = event->drawn < 0 ? event->tile == drawn : event->drawn > 0;
@@ -150,11 +150,12 @@ static bool is_answer(const hantei_event *answer, const hantei_event *event, han
         return answer->tile == event->tile && (answer->drawn > 0) == is_drawn;
     if (event->kind == HANTEI_EVENT_REACH)
         return answer->tile == event->tile;
-    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN)
-        return is_same_meld(answer, event) && is_same_or(event->from, answer->from, HANTEI_NO_PLAYER);
-    return is_same_or(event->from, answer->from, HANTEI_NO_PLAYER) &&
-           is_same_or(event->tile, answer->tile, HANTEI_NO_TILE) &&
-           is_same_or(event->reason, answer->reason, HANTEI_UNKNOWN);
+    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN &&
+        !is_same_meld(&answer->meld, &event->meld))
+        return false;
+    return agree(answer->from, event->from, HANTEI_NO_PLAYER) &&
+           agree(answer->tile, event->tile, HANTEI_NO_TILE) &&
+           agree(answer->reason, event->reason, HANTEI_UNKNOWN);
 }
 
 unsigned hantei_table_place(hantei_table *table, unsigned who, const hantei_event *event)
